@@ -1,0 +1,69 @@
+# The front door: each target works alone on a fresh clone with Python (3.10 or newer) and a C compiler.
+#
+#   make test PYTHON=python3.12 VENV=.venv-3.12     another interpreter, in an environment of its own
+
+PYTHON ?= python3
+VENV ?= .venv
+bin := $(VENV)/bin
+stamp := $(VENV)/.pyjca-installed
+
+ifeq ($(origin CC),default)
+CC := $(firstword $(foreach c,cc gcc clang,$(shell command -v $(c))))
+endif
+export CC
+
+# A build without kernels would pass most tests and prove little.
+export PYJCA_REQUIRE_KERNELS = 1
+
+build_inputs := pyproject.toml CMakeLists.txt \
+	$(shell find intrinsics -name '*.[chS]' -o -name '*.inc' -o -name '*.cmake')
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check assure clean preflight
+
+help:
+	@echo 'make demo     run the guided tour'
+	@echo 'make test     quick tests'
+	@echo 'make check    style, types, architecture, built packages'
+	@echo 'make assure   all tests, whole sweeps included (long)'
+	@echo 'make clean    remove the environment and everything that was built'
+
+demo: $(stamp)
+	$(bin)/pyjca demo
+
+test: $(stamp)
+	$(bin)/python -m pytest $(PYTEST_ARGS)
+
+check: $(stamp)
+	$(bin)/ruff check
+	$(bin)/ruff format --check
+	$(bin)/mypy
+	$(bin)/lint-imports
+	$(bin)/python -m pytest -m packaging tests/packaging $(PYTEST_ARGS)
+
+assure: $(stamp)
+	$(bin)/python -m pytest -m 'not packaging' $(PYTEST_ARGS)
+
+clean:
+	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find provider backends intrinsics tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Editable: a change in Python is seen at once, a change in C rebuilds.
+$(stamp): $(build_inputs)
+	@$(MAKE) --no-print-directory preflight
+	test -x $(bin)/python || $(PYTHON) -m venv $(VENV)
+	$(bin)/python -m pip install --quiet --disable-pip-version-check --editable '.[all]'
+	@touch $@
+
+# pip hides what the compiler said, so the usual causes are named first.
+preflight:
+	@command -v $(PYTHON) >/dev/null || \
+		{ echo 'pyjca: no $(PYTHON); install Python 3.10 or newer, or name one: make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
+		{ echo 'pyjca: $(PYTHON) is older than 3.10; name a newer one: make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo 'pyjca: $(PYTHON) cannot make environments; Debian and Ubuntu: apt-get install python3-venv' >&2; exit 1; }
+	@test -n '$(CC)' && command -v $(firstword $(CC)) >/dev/null || \
+		{ echo 'pyjca: no C compiler; Debian and Ubuntu: apt-get install gcc libc6-dev; or name one: make CC=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' || \
+		{ echo 'pyjca: no Python.h for $(PYTHON); Debian and Ubuntu: apt-get install python3-dev' >&2; exit 1; }

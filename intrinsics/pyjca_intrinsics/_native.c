@@ -1,0 +1,161 @@
+/*
+ * Python binding: converts arguments and results, and holds no algorithm and no state, so that any number of
+ * interpreters and threads may use it.
+ */
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include "cpu_features.h"
+
+static PyObject *feature_set(uint64_t bits)
+{
+    PyObject *set = PyFrozenSet_New(NULL);
+
+    for (int i = 0; set && i < PYJCA_CPU_FEATURE_COUNT; i++) {
+        if (!(bits >> i & 1))
+            continue;
+        PyObject *name = PyUnicode_FromString(pyjca_cpu_feature_names[i]);
+        /* PySet_Add may fill a frozenset that nobody else has seen. */
+        if (!name || PySet_Add(set, name) < 0)
+            Py_CLEAR(set);
+        Py_XDECREF(name);
+    }
+    return set;
+}
+
+/* The register as an unsigned 32-bit value; -1 with an exception set. */
+static int read_register(PyObject *number, uint32_t *out)
+{
+    const unsigned long long value = PyLong_AsUnsignedLongLong(number);
+
+    if (value == (unsigned long long)-1 && PyErr_Occurred())
+        return -1;
+    if (value > UINT32_MAX) {
+        PyErr_SetString(PyExc_OverflowError, "a register has 32 bits");
+        return -1;
+    }
+    *out = (uint32_t)value;
+    return 0;
+}
+
+/* Fills one slot from leaves[(leaf, subleaf)], zeros where there is no such key. */
+static int read_leaf(PyObject *leaves, int slot, uint32_t regs[4])
+{
+    PyObject *key = Py_BuildValue("(kk)", (unsigned long)pyjca_cpuid_leaves[slot][0],
+                                  (unsigned long)pyjca_cpuid_leaves[slot][1]);
+    PyObject *value, *four = NULL;
+    int result = -1;
+
+    if (!key)
+        return -1;
+    value = PyObject_GetItem(leaves, key);
+    Py_DECREF(key);
+    if (!value) {
+        if (!PyErr_ExceptionMatches(PyExc_KeyError))
+            return -1;
+        PyErr_Clear();
+        return 0;
+    }
+    four = PySequence_Tuple(value);
+    Py_DECREF(value);
+    if (four && PyTuple_GET_SIZE(four) != 4)
+        PyErr_SetString(PyExc_ValueError, "a leaf has four registers");
+    else if (four) {
+        result = 0;
+        for (int r = 0; r < 4 && result == 0; r++)
+            result = read_register(PyTuple_GET_ITEM(four, r), &regs[r]);
+    }
+    Py_XDECREF(four);
+    return result;
+}
+
+PyDoc_STRVAR(features_from_doc,
+             "features_from(leaves, xcr0, /)\n--\n\n"
+             "Usable features that CPUID registers and XCR0 describe; absent leaves count as zero.");
+
+static PyObject *features_from(PyObject *Py_UNUSED(module), PyObject *args)
+{
+    pyjca_cpuid_dump dump = {0};
+    PyObject *leaves, *xcr0;
+
+    if (!PyArg_ParseTuple(args, "OO!:features_from", &leaves, &PyLong_Type, &xcr0))
+        return NULL;
+    for (int slot = 0; slot < PYJCA_LEAF_COUNT; slot++)
+        if (read_leaf(leaves, slot, dump.regs[slot]) < 0)
+            return NULL;
+    dump.xcr0 = PyLong_AsUnsignedLongLong(xcr0);
+    if (dump.xcr0 == (uint64_t)-1 && PyErr_Occurred())
+        return NULL;
+    return feature_set(pyjca_cpu_features(&dump));
+}
+
+PyDoc_STRVAR(cpuid_doc,
+             "cpuid()\n--\n\n"
+             "The CPUID registers and XCR0 that the features are derived from, as features_from takes them.");
+
+static PyObject *cpuid(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(none))
+{
+    pyjca_cpuid_dump dump;
+    PyObject *leaves = PyDict_New();
+
+    pyjca_cpuid_read(&dump);
+    for (int slot = 0; leaves && slot < PYJCA_LEAF_COUNT; slot++) {
+        const uint32_t *r = dump.regs[slot];
+        PyObject *key = Py_BuildValue("(kk)", (unsigned long)pyjca_cpuid_leaves[slot][0],
+                                      (unsigned long)pyjca_cpuid_leaves[slot][1]);
+        PyObject *value = Py_BuildValue("(kkkk)", (unsigned long)r[0], (unsigned long)r[1], (unsigned long)r[2],
+                                        (unsigned long)r[3]);
+        if (!key || !value || PyDict_SetItem(leaves, key, value) < 0)
+            Py_CLEAR(leaves);
+        Py_XDECREF(key);
+        Py_XDECREF(value);
+    }
+    return leaves ? Py_BuildValue("(NK)", leaves, (unsigned long long)dump.xcr0) : NULL;
+}
+
+PyDoc_STRVAR(cpu_doc, "cpu()\n--\n\nVendor, brand, architecture and usable features of this CPU.");
+
+static PyObject *cpu(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(none))
+{
+    pyjca_cpuid_dump dump;
+    char vendor[13], brand[49];
+    PyObject *features;
+
+    pyjca_cpuid_read(&dump);
+    features = feature_set(pyjca_cpu_features(&dump));
+    if (!features)
+        return NULL;
+    pyjca_cpu_vendor(&dump, vendor);
+    pyjca_cpu_brand(&dump, brand);
+    return Py_BuildValue("(sssN)", vendor, brand, pyjca_cpu_architecture(), features);
+}
+
+static PyMethodDef methods[] = {
+    {"cpu", cpu, METH_NOARGS, cpu_doc},
+    {"cpuid", cpuid, METH_NOARGS, cpuid_doc},
+    {"features_from", features_from, METH_VARARGS, features_from_doc},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyModuleDef_Slot slots[] = {
+#ifdef Py_mod_multiple_interpreters
+    {Py_mod_multiple_interpreters, Py_MOD_PER_INTERPRETER_GIL_SUPPORTED},
+#endif
+#ifdef Py_mod_gil
+    {Py_mod_gil, Py_MOD_GIL_NOT_USED},
+#endif
+    {0, NULL},
+};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "_native",
+    .m_size = 0,
+    .m_methods = methods,
+    .m_slots = slots,
+};
+
+PyMODINIT_FUNC PyInit__native(void)
+{
+    return PyModuleDef_Init(&definition);
+}

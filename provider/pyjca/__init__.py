@@ -1,0 +1,91 @@
+"""A JCA for Python: interchangeable providers behind ``Signature.getInstance("SHA256withECDSA")``."""
+
+from . import flags, plugins
+from ._helpers import agree, explain, mac, sign, verify, verify_mac
+from ._keyagreement import KeyAgreement
+from ._keyfactory import KeyFactory
+from ._keypairgenerator import KeyPairGenerator
+from ._mac import Mac
+from ._signature import Signature
+from .errors import (
+    Error,
+    FlagError,
+    GeneralSecurityException,
+    IllegalStateException,
+    InvalidAlgorithmParameterException,
+    InvalidKeyException,
+    InvalidKeySpecException,
+    InvalidSignatureException,
+    NoSuchAlgorithmException,
+    NoSuchProviderException,
+    ProviderException,
+    SignatureException,
+)
+from .keyio import load_key, load_private_key, load_public_key, read_key
+from .keys import ECPrivateKey, ECPublicKey, Key, KeyPair, PrivateKey, PublicKey, SecretKey
+from .resolution import Resolution
+from .security import Security
+from .specs import (
+    AlgorithmParameterSpec,
+    ECDSAParameterSpec,
+    ECGenParameterSpec,
+    ECPrivateKeySpec,
+    ECPublicKeySpec,
+    KeySpec,
+    PKCS8EncodedKeySpec,
+    Poly1305ParameterSpec,
+    X509EncodedKeySpec,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "AlgorithmParameterSpec",
+    "ECDSAParameterSpec",
+    "ECGenParameterSpec",
+    "ECPrivateKey",
+    "ECPrivateKeySpec",
+    "ECPublicKey",
+    "ECPublicKeySpec",
+    "Error",
+    "FlagError",
+    "GeneralSecurityException",
+    "IllegalStateException",
+    "InvalidAlgorithmParameterException",
+    "InvalidKeyException",
+    "InvalidKeySpecException",
+    "InvalidSignatureException",
+    "Key",
+    "KeyAgreement",
+    "KeyFactory",
+    "KeyPair",
+    "KeyPairGenerator",
+    "KeySpec",
+    "Mac",
+    "NoSuchAlgorithmException",
+    "NoSuchProviderException",
+    "PKCS8EncodedKeySpec",
+    "Poly1305ParameterSpec",
+    "PrivateKey",
+    "ProviderException",
+    "PublicKey",
+    "Resolution",
+    "SecretKey",
+    "Security",
+    "Signature",
+    "SignatureException",
+    "X509EncodedKeySpec",
+    "__version__",
+    "agree",
+    "explain",
+    "flags",
+    "load_key",
+    "load_private_key",
+    "load_public_key",
+    "mac",
+    "plugins",
+    "read_key",
+    "sign",
+    "verify",
+    "verify_mac",
+]

@@ -1,0 +1,286 @@
+"""Keys on named elliptic curves; :mod:`pyjca.keys` is the public page."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ._encoding import LAYOUTS, derive_point, encrypt_pkcs8, pem
+from ._key_base import ECKey, Immutable, PrivateKey, PublicKey, buffer, form_of, set_attribute
+from .errors import InvalidAlgorithmParameterException, InvalidKeyException
+from .named_curves import NamedCurve, named_curve
+
+__all__ = ["ECPrivateKey", "ECPublicKey"]
+
+
+@final
+class ECPublicKey(Immutable, ECKey, PublicKey):
+    """A point on a named curve.
+
+    Args:
+        curve: curve name, alias or dotted OID.
+        point: the point as in SEC 1 section 2.3.3, uncompressed (04 ‖ x ‖ y) or compressed.
+
+    Raises:
+        InvalidKeyException: unknown curve, a malformed point, one off the curve, or the identity.
+        TypeError: ``point`` is not bytes-like.
+    """
+
+    __module__ = "pyjca.keys"  # where pickles look for it
+    __slots__ = ("_curve", "_point")
+    _curve: str
+    _point: bytes
+
+    def __init__(self, curve: str, point: bytes | bytearray | memoryview) -> None:
+        known = _known_curve(curve)
+        encoded = bytes(buffer(point, "an EC point"))
+        set_attribute(self, "_curve", known.name)
+        set_attribute(self, "_point", _checked_point(known, encoded))
+
+    @classmethod
+    def from_coordinates(cls, curve: str, x: int, y: int) -> ECPublicKey:
+        """Return the key with the affine coordinates (x, y). Raises as the constructor does."""
+        known = _known_curve(curve)
+        if not (0 <= x < known.p and 0 <= y < known.p):
+            raise InvalidKeyException(f"a coordinate of the EC point is not in [0, p-1] of {known.name}")
+        size = known.byte_length
+        return cls(known.name, b"\x04" + x.to_bytes(size, "big") + y.to_bytes(size, "big"))
+
+    @property
+    def algorithm(self) -> str:
+        """Always "EC"."""
+        return "EC"
+
+    @property
+    def format(self) -> str:
+        """Always "X.509", JCA's name of SubjectPublicKeyInfo."""
+        return "X.509"
+
+    @property
+    def curve(self) -> str:
+        """Standard name of the curve ("secp256r1")."""
+        return self._curve
+
+    @property
+    def point(self) -> bytes:
+        """The point, uncompressed: 04 ‖ x ‖ y."""
+        return self._point
+
+    @property
+    def x(self) -> int:
+        """First affine coordinate."""
+        return int.from_bytes(self._point[1 : len(self._point) // 2 + 1], "big")
+
+    @property
+    def y(self) -> int:
+        """Second affine coordinate."""
+        return int.from_bytes(self._point[len(self._point) // 2 + 1 :], "big")
+
+    def encode(
+        self,
+        format: str | None = None,
+        encoding: str | None = None,
+        password: str | bytes | None = None,
+    ) -> bytes:
+        """Return the key in a standard format.
+
+        Args:
+            format: "spki" (SubjectPublicKeyInfo, RFC 5480; the default), "point" or "compressed"
+                (SEC 1 section 2.3.3).
+            encoding: for "spki": "DER" (the default) or "PEM".
+            password: not for public keys.
+
+        Raises:
+            InvalidAlgorithmParameterException: no such format or combination.
+        """
+        form, as_pem = form_of(self, format, encoding, password, ("spki", "point", "compressed"))
+        if form == "point":
+            return self._point
+        if form == "compressed":
+            return bytes([2 + (self._point[-1] & 1)]) + self._point[1 : len(self._point) // 2 + 1]
+        der = LAYOUTS[self._curve].spki + self._point
+        return pem("PUBLIC KEY", der) if as_pem else der
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ECPublicKey):
+            return NotImplemented
+        return self._point == other._point and self._curve == other._curve
+
+    def __hash__(self) -> int:
+        return hash((self._curve, self._point))
+
+    def __reduce__(self) -> tuple[type[ECPublicKey], tuple[str, bytes]]:
+        return ECPublicKey, (self._curve, self._point)  # so that unpickling checks the point again
+
+    def __repr__(self) -> str:
+        return f"<ECPublicKey {self._curve} {self._point[:9].hex()}…>"
+
+
+@final
+class ECPrivateKey(Immutable, ECKey, PrivateKey):
+    """A scalar and the point that belongs to it.
+
+    Args:
+        curve: curve name, alias or dotted OID.
+        scalar: the scalar, big-endian, in exactly as many bytes as a coordinate has; copied.
+        public_key: the public part, if known. It is compared with the one that pyca/cryptography
+            derives from the scalar, so that giving it saves nothing but finds mistakes.
+
+    Raises:
+        InvalidKeyException: unknown curve, wrong length, a scalar outside [1, n-1], or a public
+            part that does not belong to the scalar.
+        TypeError: ``scalar`` is not bytes-like.
+    """
+
+    __module__ = "pyjca.keys"
+    __slots__ = ("_public",)
+    _public: ECPublicKey
+
+    def __init__(
+        self,
+        curve: str,
+        scalar: bytes | bytearray | memoryview,
+        public_key: ECPublicKey | None = None,
+    ) -> None:
+        known = _known_curve(curve)
+        set_attribute(self, "_secret", _checked_scalar(known, scalar))
+        derived = ECPublicKey(known.name, derive_point(known, self._secret))
+        if public_key is not None and public_key != derived:
+            raise InvalidKeyException(
+                "the public part does not belong to the private key; leave it out to have it derived"
+            )
+        set_attribute(self, "_public", derived)
+
+    @classmethod
+    def _trusted(cls, curve: str, scalar: bytes | bytearray | memoryview, point: bytes) -> ECPrivateKey:
+        """Make a key of parts of which the caller *knows* that they belong together.
+
+        For the key pair generators and parsers of built-in providers, which have just computed or
+        compared the point. Ranges and the curve equation are checked; whether the point is scalar·G
+        is not, which would cost more than the generation. Others use the constructor.
+        """
+        known = _known_curve(curve)
+        self = cls.__new__(cls)
+        set_attribute(self, "_secret", _checked_scalar(known, scalar))
+        set_attribute(self, "_public", ECPublicKey(known.name, point))
+        return self
+
+    @property
+    def algorithm(self) -> str:
+        """Always "EC"."""
+        return "EC"
+
+    @property
+    def format(self) -> str:
+        """Always "PKCS#8"."""
+        return "PKCS#8"
+
+    @property
+    def curve(self) -> str:
+        """Standard name of the curve ("secp256r1")."""
+        return self._public._curve
+
+    @property
+    def public_key(self) -> ECPublicKey:
+        """The public half."""
+        return self._public
+
+    def encode(
+        self,
+        format: str | None = None,
+        encoding: str | None = None,
+        password: str | bytes | None = None,
+    ) -> bytes:
+        """Return the key in a standard format.
+
+        Args:
+            format: "pkcs8" (RFC 5958; the default), "sec1" (ECPrivateKey, RFC 5915) or "raw" (the
+                big-endian scalar in as many bytes as a coordinate has).
+            encoding: for "pkcs8" and "sec1": "DER" (the default) or "PEM".
+            password: encrypts "pkcs8", as pyca/cryptography's ``BestAvailableEncryption`` does
+                (PBES2 with AES-256 and few PBKDF2 rounds: take a long random password).
+
+        Raises:
+            InvalidAlgorithmParameterException: no such format or combination, or an empty password.
+            IllegalStateException: the key was destroyed.
+        """
+        form, as_pem = form_of(self, format, encoding, password, ("pkcs8", "sec1", "raw"))
+        scalar = self._reveal()
+        if form == "raw":
+            return scalar
+        layout = LAYOUTS[self.curve]
+        point = self._public._point
+        if form == "sec1":
+            der = b"".join((layout.sec1, scalar, layout.sec1_public, point))
+            return pem("EC PRIVATE KEY", der) if as_pem else der
+        der = b"".join((layout.pkcs8, scalar, layout.pkcs8_public, point))
+        if password is not None:
+            return encrypt_pkcs8(der, as_pem, password)
+        return pem("PRIVATE KEY", der) if as_pem else der
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, ECPrivateKey):
+            return NotImplemented
+        return self._same_secret(other) and self._public == other._public
+
+    def __hash__(self) -> int:
+        return hash((ECPrivateKey, self._public))
+
+    def __repr__(self) -> str:
+        state = ", destroyed" if self.is_destroyed else ""
+        return f"<ECPrivateKey {self.curve} of public key {self._public._point[:9].hex()}…{state}>"
+
+
+def _known_curve(name: str) -> NamedCurve:
+    try:
+        return named_curve(name)
+    except InvalidAlgorithmParameterException as error:
+        raise InvalidKeyException(str(error)) from None
+
+
+def _checked_point(curve: NamedCurve, encoded: bytes) -> bytes:
+    """Return a SEC 1 point, uncompressed, once it is known to be a valid public key."""
+    size = curve.byte_length
+    form = encoded[:1]
+    if form == b"\x04" and len(encoded) == 1 + 2 * size:
+        x, y = int.from_bytes(encoded[1 : 1 + size], "big"), int.from_bytes(encoded[1 + size :], "big")
+        if not curve.contains(x, y):
+            raise InvalidKeyException(f"the EC point is not on {curve.name}")
+        return encoded
+    if form in (b"\x02", b"\x03") and len(encoded) == 1 + size:
+        # Every curve of named_curves has p ≡ 3 (mod 4), where this power is a root if there is one.
+        x, p = int.from_bytes(encoded[1:], "big"), curve.p
+        y = pow(x * x * x + curve.a * x + curve.b, (p + 1) // 4, p)
+        if not curve.contains(x, y):
+            raise InvalidKeyException(f"the compressed EC point is not on {curve.name}")
+        if y & 1 != encoded[0] & 1:
+            y = p - y
+        return b"\x04" + encoded[1:] + y.to_bytes(size, "big")
+    if encoded == b"\x00":
+        raise InvalidKeyException("the EC point is the identity, which is no public key")
+    if form in (b"\x06", b"\x07"):
+        raise InvalidKeyException("hybrid EC points are not accepted; write it uncompressed or compressed")
+    raise InvalidKeyException(
+        f"malformed EC point of {len(encoded)} bytes: on {curve.name} it has {1 + 2 * size} bytes and "
+        f"begins with 04, or {1 + size} bytes and begins with 02 or 03"
+    )
+
+
+def _checked_scalar(curve: NamedCurve, scalar: bytes | bytearray | memoryview) -> bytearray:
+    """Return a fresh buffer with a scalar in [1, n-1].
+
+    It is compared as bytes, so that it never becomes a Python integer, whose copies cannot be wiped.
+    memcmp stops where two strings differ, which tells something about few keys only: those that
+    begin with the same bytes as 0 or n.
+    """
+    secret = bytearray(buffer(scalar, "an EC private scalar"))
+    size = curve.byte_length
+    if len(secret) != size:
+        raise InvalidKeyException(
+            f"the private scalar has {len(secret)} bytes; on {curve.name} it has exactly {size}, "
+            "leading zeros included"
+        )
+    if not bytes(size) < secret < curve.n.to_bytes(size, "big"):
+        raise InvalidKeyException(f"the private scalar is not in [1, n-1] of {curve.name}")
+    return secret

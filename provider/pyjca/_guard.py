@@ -1,0 +1,239 @@
+"""The framework's guards: state, buffers, single-thread use and errors for SPI objects.
+
+A provider's object that does not declare ``direct`` is reached through one of these. A guard
+belongs to one init; when the provider fails beyond its contract, the guard refuses further use.
+"""
+
+from __future__ import annotations
+
+from _thread import allocate_lock
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from .errors import Error, IllegalStateException, InvalidKeyException, ProviderException
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .keys import PublicKey
+    from .spi import KeyAgreementSpi, MacSpi, Service, SignatureSpi
+
+__all__ = ["KeyAgreementGuard", "MacGuard", "SignatureGuard", "as_bytes"]
+
+T = TypeVar("T")
+
+
+def as_bytes(data: Any, what: str = "data") -> bytes | memoryview:
+    """Return bytes-like data as bytes or a contiguous memoryview of bytes.
+
+    Raises:
+        TypeError: it is not bytes-like; the message names ``what``.
+    """
+    if type(data) is bytes:
+        return data
+    try:
+        view = memoryview(data)
+    except TypeError:
+        hint = "; encode text first" if isinstance(data, str) else ""
+        raise TypeError(f"{what} must be bytes-like, not {type(data).__name__}{hint}") from None
+    return view.cast("B") if view.c_contiguous else view.tobytes()
+
+
+class _Guard:
+    """Runs a provider's code one call at a time and turns what escapes into pyjca's errors."""
+
+    def __init__(self, spi: Any, name: str) -> None:
+        self._spi = spi
+        self._name = name
+        self._lock = allocate_lock()
+        self._broken = False
+
+    def _run(self, call: Callable[..., T], *arguments: Any) -> T:
+        if not self._lock.acquire(False):
+            raise IllegalStateException(
+                f"{self._name} is in use by another thread; give each thread its own object"
+            )
+        try:
+            if self._broken:
+                raise IllegalStateException(
+                    f"{self._name} is not usable since its provider failed; call init again"
+                )
+            return call(*arguments)
+        except ProviderException:
+            self._broken = True
+            raise
+        except Error:
+            raise
+        except Exception as error:
+            self._broken = True
+            raise ProviderException(f"{self._name}: the provider failed ({type(error).__name__})") from error
+        finally:
+            self._lock.release()
+
+
+class SignatureGuard(_Guard):
+    """Guards a :class:`~pyjca.spi.SignatureSpi` that was initialised."""
+
+    _spi: SignatureSpi
+
+    def update(self, data: Any) -> None:
+        """Take the next piece of the message."""
+        self._run(self._spi.update, as_bytes(data))
+
+    def sign(self, data: Any = None) -> bytes:
+        """Return the signature of the message, ``data`` being its last piece."""
+        return self._run(self._finish_sign, None if data is None else as_bytes(data))
+
+    def verify(self, signature: Any, data: Any = None) -> bool:
+        """Tell whether the signature belongs to the message, ``data`` being its last piece."""
+        return self._run(
+            self._finish_verify,
+            bytes(as_bytes(signature, "a signature")),
+            None if data is None else as_bytes(data),
+        )
+
+    def _finish_sign(self, data: bytes | memoryview | None) -> bytes:
+        if data is not None:
+            self._spi.update(data)
+        signature = self._spi.sign()
+        if type(signature) is not bytes:
+            raise ProviderException(f"{self._name}: the provider returned no signature")
+        return signature
+
+    def _finish_verify(self, signature: bytes, data: bytes | memoryview | None) -> bool:
+        if data is not None:
+            self._spi.update(data)
+        verdict = self._spi.verify(signature)
+        if type(verdict) is not bool:
+            raise ProviderException(f"{self._name}: the provider returned no verdict")
+        return verdict
+
+
+class MacGuard(_Guard):
+    """Guards a :class:`~pyjca.spi.MacSpi` that was initialised.
+
+    Args:
+        spi: the object.
+        name: its algorithm, for messages.
+        one_time: the key authenticates one message only.
+    """
+
+    _spi: MacSpi
+
+    def __init__(self, spi: MacSpi, name: str, one_time: bool) -> None:
+        super().__init__(spi, name)
+        self._one_time = one_time
+        self._spent = False
+
+    def update(self, data: Any) -> None:
+        """Take the next piece of the message."""
+        self._run(self._update, as_bytes(data))
+
+    def do_final(self, data: Any = None) -> bytes:
+        """Return the tag of the message, ``data`` being its last piece."""
+        return self._run(self._finish, None if data is None else as_bytes(data))
+
+    def verify(self, tag: Any) -> bool:
+        """Tell in constant time whether this is the whole tag of the message."""
+        return self._run(self._verify, bytes(as_bytes(tag, "a tag")))
+
+    def reset(self) -> None:
+        """Forget the message, keep the key."""
+        self._run(self._reset)
+
+    def _refuse_if_spent(self) -> None:
+        if self._spent:
+            raise IllegalStateException(
+                f"a {self._name} key authenticates one message; call init with a new key"
+            )
+
+    def _update(self, data: bytes | memoryview) -> None:
+        self._refuse_if_spent()
+        self._spi.update(data)
+
+    def _finish(self, data: bytes | memoryview | None) -> bytes:
+        self._refuse_if_spent()
+        self._spent = self._one_time
+        if data is not None:
+            self._spi.update(data)
+        tag = self._spi.do_final()
+        if type(tag) is not bytes or len(tag) != self._spi.mac_length:
+            raise ProviderException(f"{self._name}: the provider returned no tag of the right length")
+        return tag
+
+    def _verify(self, tag: bytes) -> bool:
+        from hmac import compare_digest  # here, because it loads OpenSSL's hashes
+
+        return compare_digest(self._finish(None), tag)
+
+    def _reset(self) -> None:
+        self._refuse_if_spent()
+        self._spi.reset()
+
+
+class KeyAgreementGuard(_Guard):
+    """Guards a :class:`~pyjca.spi.KeyAgreementSpi` that was initialised with an own key.
+
+    Args:
+        spi: the object.
+        name: its algorithm, for messages.
+        check_peer: raises InvalidKeyException where the peer's key does not fit the own one.
+    """
+
+    _spi: KeyAgreementSpi
+
+    def __init__(self, spi: KeyAgreementSpi, name: str, check_peer: Callable[[Any], None]) -> None:
+        super().__init__(spi, name)
+        self._check_peer = check_peer
+        self._phase_done = False
+
+    def do_phase(self, key: PublicKey, last_phase: bool = True) -> None:
+        """Take the peer's public key."""
+        self._run(self._do_phase, key, last_phase)
+
+    def generate_secret(self) -> bytes:
+        """Return the shared secret, and be ready for another peer."""
+        return self._run(self._generate_secret)
+
+    def _do_phase(self, key: PublicKey, last_phase: bool) -> None:
+        if self._phase_done:
+            raise IllegalStateException(f"{self._name}: the phase is already executed; generate the secret")
+        if not last_phase:
+            raise IllegalStateException(
+                f"{self._name}: only two party agreement is supported, last_phase must be true"
+            )
+        self._check_peer(key)
+        self._spi.do_phase(key)
+        self._phase_done = True
+
+    def _generate_secret(self) -> bytes:
+        if not self._phase_done:
+            raise IllegalStateException(f"{self._name}: call do_phase with the peer's public key first")
+        self._phase_done = False
+        secret = self._spi.generate_secret()
+        if type(secret) is not bytes:
+            raise ProviderException(f"{self._name}: the provider returned no secret")
+        return secret
+
+
+def same_curve(own: Any, service: Service) -> Callable[[Any], None]:
+    """Return the check that a peer's key is a public key on the own key's curve.
+
+    It has to be of a class that the service admits too: another class may claim a curve for a
+    point that nobody has checked.
+    """
+    from .keys import PublicKey
+
+    curve = own.curve
+
+    def check(peer: Any) -> None:
+        if not isinstance(peer, PublicKey):
+            raise InvalidKeyException(f"the peer's key must be a public key, not {type(peer).__name__}")
+        if getattr(peer, "curve", None) != curve:
+            raise InvalidKeyException(
+                f"the peer's key is not on {curve}: {getattr(peer, 'curve', peer.algorithm)}"
+            )
+        refusal = service.refuses_key(peer)
+        if refusal is not None:
+            raise InvalidKeyException(f"the peer's key: {refusal}")
+
+    return check

@@ -1,0 +1,134 @@
+"""One-call forms of what the engines do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._keyagreement import KeyAgreement
+from ._mac import Mac
+from ._signature import Signature
+from .environment import current
+from .errors import InvalidKeyException, InvalidSignatureException, NoSuchAlgorithmException
+from .selection import OPERATIONS, Request, preview
+
+if TYPE_CHECKING:
+    from .keys import Key, PrivateKey, PublicKey, SecretKey
+    from .resolution import Resolution
+    from .spi import Provider
+
+__all__ = ["agree", "explain", "mac", "sign", "verify", "verify_mac"]
+
+_DEFAULT_SIGNATURE = {"secp256r1": "SHA256withECDSA"}
+_DEFAULT_AGREEMENT = {"secp256r1": "ECDH"}
+
+
+def _default(table: dict[str, str], key: Key, what: str) -> str:
+    name = table.get(getattr(key, "curve", key.algorithm))
+    if name is None:
+        raise InvalidKeyException(f"there is no default {what} algorithm for a {type(key).__name__}")
+    return name
+
+
+def sign(private_key: PrivateKey, data: Any, *, algorithm: str | None = None) -> bytes:
+    """Return the signature of data; the algorithm defaults to the key's usual one.
+
+    Raises:
+        InvalidKeyException: no provider can use the key.
+    """
+    signer = Signature.get_instance(algorithm or _default(_DEFAULT_SIGNATURE, private_key, "signature"))
+    signer.init_sign(private_key)
+    return signer.sign(data)
+
+
+def verify(public_key: PublicKey, *, signature: Any, data: Any, algorithm: str | None = None) -> None:
+    """Return if the signature belongs to the data, else raise, so that no caller can forget.
+
+    Raises:
+        InvalidSignatureException: it does not.
+        InvalidKeyException: no provider can use the key.
+    """
+    verifier = Signature.get_instance(algorithm or _default(_DEFAULT_SIGNATURE, public_key, "signature"))
+    verifier.init_verify(public_key)
+    if not verifier.verify(signature, data):
+        raise InvalidSignatureException("the signature does not belong to this data and key")
+
+
+def agree(private_key: PrivateKey, public_key: PublicKey) -> bytes:
+    """Return the raw shared secret of an own and a peer's key; derive keys from it with a KDF.
+
+    Raises:
+        InvalidKeyException: the keys do not fit each other, or no provider can use them.
+    """
+    agreement = KeyAgreement.get_instance(_default(_DEFAULT_AGREEMENT, private_key, "key agreement"))
+    agreement.init(private_key)
+    agreement.do_phase(public_key, True)
+    return agreement.generate_secret()
+
+
+def mac(key: SecretKey, data: Any, *, algorithm: str) -> bytes:
+    """Return the tag of data.
+
+    Raises:
+        InvalidKeyException: the key does not fit the algorithm.
+        NoSuchAlgorithmException: no provider offers it.
+    """
+    engine = Mac.get_instance(algorithm)
+    engine.init(key)
+    return engine.do_final(data)
+
+
+def verify_mac(key: SecretKey, *, tag: Any, data: Any, algorithm: str) -> None:
+    """Return if the tag belongs to the data, else raise, so that no caller can forget.
+
+    Raises:
+        InvalidSignatureException: it does not.
+        InvalidKeyException: the key does not fit the algorithm.
+        NoSuchAlgorithmException: no provider offers it.
+    """
+    engine = Mac.get_instance(algorithm)
+    engine.init(key)
+    engine.update(data)
+    if not engine.verify(tag):
+        raise InvalidSignatureException("the tag does not belong to this data and key")
+
+
+def explain(
+    type: str,
+    algorithm: str,
+    key: Key | None = None,
+    *,
+    operation: str | None = None,
+    provider: str | Provider | None = None,
+) -> Resolution:
+    """Say who would serve, and why, without an engine object and without trying.
+
+    Args:
+        type: engine type ("Signature"), whatever the case.
+        algorithm: name or alias.
+        key: judged too where given.
+        operation: "sign" or "verify" for signatures; by default what the key is for, or "sign".
+        provider: name or object; where given, only this one is judged.
+
+    Raises:
+        NoSuchAlgorithmException: nobody offers it, or the type or operation is unknown.
+        NoSuchProviderException: no provider of that name is registered.
+    """
+    from .keys import PublicKey
+
+    known = {name.lower(): name for name in OPERATIONS}
+    if type.lower() not in known:
+        raise NoSuchAlgorithmException(f"no engine type {type!r}; there are: {', '.join(OPERATIONS)}")
+    engine = known[type.lower()]
+    if operation is None:
+        operation = (
+            "verify" if engine == "Signature" and isinstance(key, PublicKey) else OPERATIONS[engine][0]
+        )
+    elif operation not in OPERATIONS[engine]:
+        raise NoSuchAlgorithmException(f"{engine} has no operation {operation!r}: {OPERATIONS[engine]}")
+    environment = current()
+    named = None
+    if provider is None:
+        environment.offers(engine, algorithm)
+    else:
+        named = environment.named_provider(provider, engine, algorithm)
+    return preview(environment, Request(engine, algorithm, operation, key, named))

@@ -1,0 +1,254 @@
+"""What all keys share; :mod:`pyjca.keys` is the public page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn, TypeVar
+
+from .errors import (
+    IllegalStateException,
+    InvalidAlgorithmParameterException,
+    InvalidKeyException,
+)
+from .named_curves import named_curve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from typing_extensions import Self
+
+__all__ = [
+    "ECKey",
+    "Immutable",
+    "Key",
+    "PrivateKey",
+    "PublicKey",
+    "SecretBearer",
+    "buffer",
+    "form_of",
+    "set_attribute",
+]
+
+T = TypeVar("T")
+
+set_attribute = object.__setattr__  # how constructors fill attributes that nobody else can set
+
+
+class Key:
+    """Base of all keys.
+
+    A third party's key derives from :class:`PublicKey` or :class:`PrivateKey` (and :class:`ECKey`),
+    and gives ``algorithm`` and, where its content can leave the token, ``format`` and :meth:`encode`.
+    """
+
+    __slots__ = ("__weakref__", "_handles")
+    _handles: dict[str, Any] | None  # None once destroyed
+
+    def __new__(cls, *_: object, **__: object) -> Self:
+        self = super().__new__(cls)
+        set_attribute(self, "_handles", {})
+        return self
+
+    @property
+    def algorithm(self) -> str:
+        """Standard name of the key's algorithm ("EC", "HmacSHA256")."""
+        raise NotImplementedError
+
+    @property
+    def format(self) -> str | None:
+        """Name of the format of JCA's ``getEncoded``; None where the key cannot be encoded."""
+        return None
+
+    def encode(
+        self,
+        format: str | None = None,
+        encoding: str | None = None,
+        password: str | bytes | None = None,
+    ) -> bytes:
+        """Return the key in a standard format.
+
+        Args:
+            format: which one; the default is that of :attr:`format`.
+            encoding: "DER" or "PEM" for the formats that have both; the default is "DER".
+            password: encrypts a private key.
+
+        Raises:
+            InvalidKeyException: the key's content cannot leave its token.
+        """
+        raise InvalidKeyException(f"{type(self).__name__} cannot be encoded")
+
+    def handle(self, owner: str, make: Callable[[Self], T]) -> T:
+        """Return what ``owner`` derived from this key, deriving it on first use.
+
+        When two threads come first at the same time both may derive it; one result is kept. Handles
+        are dropped by ``destroy``, and play no part in equality, copies and pickles.
+
+        Args:
+            owner: unique name of the caller, such as its provider's name.
+            make: derives the handle from the key.
+
+        Raises:
+            IllegalStateException: the key was destroyed.
+        """
+        # destroy() replaces the dictionary, so that a handle made meanwhile goes to the old one.
+        handles = self._handles
+        if handles is None:
+            raise IllegalStateException(f"this {type(self).__name__} was destroyed")
+        try:
+            return handles[owner]  # type: ignore[no-any-return]
+        except KeyError:
+            return handles.setdefault(owner, make(self))  # type: ignore[no-any-return]
+
+    def get_algorithm(self) -> str:
+        """Return :attr:`algorithm`, as JCA asks for it."""
+        return self.algorithm
+
+    def get_format(self) -> str | None:
+        """Return :attr:`format`, as JCA asks for it."""
+        return self.format
+
+    def get_encoded(self) -> bytes | None:
+        """Return the key in the format that :attr:`format` names, None if there is none."""
+        return None if self.format is None else self.encode()
+
+    getAlgorithm = get_algorithm
+    getFormat = get_format
+    getEncoded = get_encoded
+
+
+class PublicKey(Key):
+    """A key that everybody may know."""
+
+    __slots__ = ()
+
+
+class SecretBearer(Key):
+    """A key with a secret: can be destroyed, cannot be pickled."""
+
+    __slots__ = ("_secret",)
+    _secret: bytearray  # never resized; empty where the secret lives elsewhere (a token)
+
+    def __new__(cls, *_: object, **__: object) -> Self:
+        self = super().__new__(cls)
+        set_attribute(self, "_secret", bytearray())
+        return self
+
+    def destroy(self) -> None:
+        """Overwrite the secret and drop all handles; harmless when repeated.
+
+        What is not secret (algorithm, public part, hash) stays readable; every other use raises
+        ``IllegalStateException``. Engine objects already initialised with the key keep working.
+        """
+        set_attribute(self, "_handles", None)  # first, so that _reveal() cannot return a wiped secret
+        self._secret[:] = bytes(len(self._secret))
+
+    @property
+    def is_destroyed(self) -> bool:
+        """Whether :meth:`destroy` was called."""
+        return self._handles is None
+
+    def isDestroyed(self) -> bool:  # noqa: N802
+        """JCA's spelling of :attr:`is_destroyed`."""
+        return self.is_destroyed
+
+    def _reveal(self) -> bytes:
+        """Return a copy of the secret."""
+        secret = bytes(self._secret)
+        if self._handles is None:
+            raise IllegalStateException(f"this {type(self).__name__} was destroyed")
+        return secret
+
+    def _same_secret(self, other: SecretBearer) -> bool:
+        """Compare secrets in constant time. A destroyed key equals none but itself."""
+        from hmac import compare_digest
+
+        same = compare_digest(self._secret, other._secret)
+        return same and self._handles is not None and other._handles is not None
+
+    def __del__(self) -> None:
+        self._secret[:] = bytes(len(self._secret))
+
+    def __getstate__(self) -> NoReturn:  # pickle asks for it in every protocol
+        raise TypeError(
+            f"{type(self).__name__} cannot be pickled, because a pickle would carry the secret in "
+            "clear; hand over key.encode(...), encrypted with a password where the key can be"
+        )
+
+
+class PrivateKey(SecretBearer):
+    """The private half of a key pair."""
+
+    __slots__ = ()
+
+    @property
+    def public_key(self) -> PublicKey:
+        """The public half."""
+        raise NotImplementedError
+
+
+class ECKey:
+    """What public and private EC keys share."""
+
+    __slots__ = ()
+
+    @property
+    def curve(self) -> str:
+        """Standard name of the curve ("secp256r1")."""
+        raise NotImplementedError
+
+    @property
+    def key_size(self) -> int:
+        """Size of the curve in bits."""
+        return named_curve(self.curve).bits
+
+
+class Immutable:
+    """Refuses changes; a copy of what cannot change is the thing itself."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"cannot set {name!r}: {type(self).__name__} is immutable")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"cannot delete {name!r}: {type(self).__name__} is immutable")
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+def buffer(data: bytes | bytearray | memoryview, what: str) -> memoryview:
+    """View a bytes-like object; int and str, which bytes() and bytearray() take too, are refused."""
+    try:
+        return memoryview(data)
+    except TypeError:
+        raise TypeError(f"{what} must be bytes-like, not {type(data).__name__}") from None
+
+
+def form_of(
+    key: Key, format: str | None, encoding: str | None, password: object, formats: tuple[str, ...]
+) -> tuple[str, bool]:
+    """Check the arguments of encode(); return the format and whether PEM is wanted."""
+    kind = type(key).__name__
+    form = formats[0] if format is None else format.lower()
+    if form not in formats:
+        hint = f'; for that ask encode(encoding="{form.upper()}")' if form in ("pem", "der") else ""
+        raise InvalidAlgorithmParameterException(
+            f"{kind} has no format {format!r}; it has {', '.join(formats)}{hint}"
+        )
+    if encoding is not None:
+        if form not in ("spki", "pkcs8", "sec1"):
+            raise InvalidAlgorithmParameterException(f"format {form!r} is plain bytes and takes no encoding")
+        if encoding.upper() not in ("DER", "PEM"):
+            raise InvalidAlgorithmParameterException(f"unknown encoding {encoding!r}; there are DER and PEM")
+    if password is not None:
+        if form == "sec1":
+            raise InvalidAlgorithmParameterException(
+                'encrypted "sec1" derives its key with MD5; encrypt format "pkcs8" instead'
+            )
+        if form != "pkcs8":
+            raise InvalidAlgorithmParameterException(f"{kind} in format {form!r} cannot be encrypted")
+    return form, encoding is not None and encoding.upper() == "PEM"

@@ -1,0 +1,100 @@
+"""The KeyAgreement engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from ._engine import Engine, require_key
+from ._guard import KeyAgreementGuard, same_curve
+
+if TYPE_CHECKING:
+    from .keys import PrivateKey, PublicKey
+    from .specs import AlgorithmParameterSpec
+    from .spi import KeyAgreementSpi, Provider, RandomSource
+
+__all__ = ["KeyAgreement"]
+
+
+@final
+class KeyAgreement(Engine):
+    """Agrees on a secret with a peer (``javax.crypto.KeyAgreement``).
+
+    ::
+
+        agreement = KeyAgreement.get_instance("ECDH")
+        agreement.init(own_private_key)
+        agreement.do_phase(peer_public_key, True)
+        secret = agreement.generate_secret()
+
+    The secret is raw; derive keys from it with a KDF. An object belongs to one thread at a time;
+    after :meth:`generate_secret` it is ready for another peer under the same own key.
+    """
+
+    _type = "KeyAgreement"
+
+    @classmethod
+    def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> KeyAgreement:
+        """Return an object for the algorithm; the provider is chosen at init.
+
+        Args:
+            algorithm: standard name or alias ("ECDH").
+            provider: name or object; where given, no other ever serves.
+
+        Raises:
+            NoSuchAlgorithmException: nobody, or not the named provider, offers the algorithm.
+            NoSuchProviderException: no provider of that name is registered.
+        """
+        return cls._make(algorithm, provider)
+
+    def init(
+        self,
+        key: PrivateKey,
+        params: AlgorithmParameterSpec | None = None,
+        random: RandomSource | None = None,
+    ) -> None:
+        """Take the own key, selecting a provider that can use it.
+
+        Raises:
+            InvalidKeyException: no provider, or not the named one, can use the key.
+            InvalidAlgorithmParameterException: none can honour the parameters.
+            IllegalStateException: the key was destroyed.
+        """
+        from .keys import PrivateKey
+
+        require_key(key, PrivateKey, "a key agreement")
+
+        def start(spi: KeyAgreementSpi) -> None:
+            spi.init(key, params, random)
+
+        spi = self._select("agree", key, start)
+        target = spi
+        if not spi.direct:
+            target = KeyAgreementGuard(spi, self._algorithm, same_curve(key, spi.service))
+        self._bind(target, "do_phase", "generate_secret")
+
+    def do_phase(self, key: PublicKey, last_phase: bool = True) -> None:
+        """Take the peer's public key.
+
+        Args:
+            key: a public key on the own key's curve.
+            last_phase: must be true: there are two parties.
+
+        Raises:
+            InvalidKeyException: the key does not fit the own one, or the provider refuses it.
+            IllegalStateException: the object is not initialised, the phase was executed already,
+                or ``last_phase`` is false.
+        """
+        self._illegal(": call init first")
+
+    def generate_secret(self) -> bytes:
+        """Return the raw shared secret, as wide as the field.
+
+        Raises:
+            IllegalStateException: the object is not initialised, or the phase was not executed.
+            ProviderException: the provider failed.
+        """
+        self._illegal(": call init first")
+
+    getInstance = get_instance
+    doPhase = do_phase
+    generateSecret = generate_secret

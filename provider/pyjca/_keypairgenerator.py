@@ -1,0 +1,109 @@
+"""The KeyPairGenerator engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from ._engine import Engine
+from .selection import Request, select
+from .specs import AlgorithmParameterSpec, ECGenParameterSpec
+
+if TYPE_CHECKING:
+    from .keys import KeyPair
+    from .spi import KeyPairGeneratorSpi, Provider, RandomSource, Service
+
+__all__ = ["KeyPairGenerator"]
+
+
+@final
+class KeyPairGenerator(Engine):
+    """Generates key pairs (``java.security.KeyPairGenerator``).
+
+    ::
+
+        generator = KeyPairGenerator.get_instance("EC")
+        generator.initialize("secp256r1")
+        pair = generator.generate_key_pair()
+
+    Where a provider fails, the next one takes over, unless a provider was named.
+    """
+
+    _type = "KeyPairGenerator"
+    _spec: AlgorithmParameterSpec | int | None = None
+    _random: RandomSource | None = None
+    _spi: KeyPairGeneratorSpi | None = None
+
+    @classmethod
+    def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> KeyPairGenerator:
+        """Return a generator for keys of that algorithm ("EC").
+
+        Args:
+            algorithm: standard name, alias or dotted OID.
+            provider: name or object; where given, no other ever serves.
+
+        Raises:
+            NoSuchAlgorithmException: nobody, or not the named provider, offers the algorithm.
+            NoSuchProviderException: no provider of that name is registered.
+        """
+        return cls._make(algorithm, provider)
+
+    def initialize(
+        self,
+        spec: AlgorithmParameterSpec | int | str | None = None,
+        random: RandomSource | None = None,
+    ) -> None:
+        """Choose what to generate, selecting a provider that can; optional.
+
+        Args:
+            spec: key size in bits, curve name or spec; None means the algorithm's default.
+            random: source of random bytes, called with a count; None leaves it to the provider.
+
+        Raises:
+            InvalidAlgorithmParameterException: nobody, or not the named provider, makes such keys.
+        """
+        if isinstance(spec, str):
+            spec = ECGenParameterSpec(spec)
+        elif isinstance(spec, bool) or not isinstance(spec, (AlgorithmParameterSpec, int, type(None))):
+            raise TypeError(f"initialize takes a size, a curve name or a spec, not {type(spec).__name__}")
+
+        def start(spi: KeyPairGeneratorSpi) -> None:
+            spi.initialize(spec, random)
+
+        self._spi = None
+        self._spi = self._select("generate", None, start)
+        self._spec, self._random = spec, random
+
+    def generate_key_pair(self) -> KeyPair:
+        """Return a fresh key pair.
+
+        Raises:
+            ProviderException: every provider that could serve failed.
+        """
+        if self._spi is None:
+            self.initialize(None)
+        assert self._spi is not None
+        assert self._service is not None
+        try:
+            return self._spi.generate_key_pair()
+        except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
+            return self._generate_elsewhere(self._service, error)
+
+    def _generate_elsewhere(self, service: Service, error: Exception) -> KeyPair:
+        made: list[KeyPair] = []
+
+        def start(spi: KeyPairGeneratorSpi) -> None:
+            spi.initialize(self._spec, self._random)
+            made.append(spi.generate_key_pair())
+
+        self._spi = None
+        request = Request(self._type, self._algorithm, "generate", None, self._named)
+        selection = select(self._environment, request, start, failed=((service, error),))
+        self._spi = self._adopt(self._environment, selection)
+        return made[-1]
+
+    def genKeyPair(self) -> KeyPair:  # noqa: N802
+        """Return a fresh key pair, by JCA's older name."""
+        return self.generate_key_pair()
+
+    getInstance = get_instance
+    generateKeyPair = generate_key_pair

@@ -1,0 +1,147 @@
+"""The Mac engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from ._engine import Engine, feed, require_key
+from ._guard import MacGuard
+from ._rules import mac_rule
+
+if TYPE_CHECKING:
+    from os import PathLike
+    from typing import BinaryIO
+
+    from .keys import SecretKey
+    from .specs import AlgorithmParameterSpec
+    from .spi import MacSpi, Provider
+
+__all__ = ["Mac"]
+
+
+@final
+class Mac(Engine):
+    """Computes and checks message authentication codes (``javax.crypto.Mac``).
+
+    ::
+
+        mac = Mac.get_instance("HmacSHA256")
+        mac.init(SecretKey(key_bytes, "HmacSHA256"))
+        tag = mac.do_final(message)
+
+    An object belongs to one thread at a time. HMAC objects go on with their key after
+    :meth:`do_final`; a Poly1305 object needs a new :meth:`init`, since its key serves once.
+    """
+
+    _type = "Mac"
+    _length: int | None = None
+
+    @classmethod
+    def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> Mac:
+        """Return an object for the algorithm; the provider is chosen at init.
+
+        Args:
+            algorithm: standard name, alias or dotted OID ("HmacSHA256").
+            provider: name or object; where given, no other ever serves.
+
+        Raises:
+            NoSuchAlgorithmException: nobody, or not the named provider, offers the algorithm.
+            NoSuchProviderException: no provider of that name is registered.
+        """
+        return cls._make(algorithm, provider)
+
+    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None = None) -> None:
+        """Take a key, selecting a provider that can use it.
+
+        Raises:
+            InvalidKeyException: the key does not fit the algorithm, or no provider takes it.
+            InvalidAlgorithmParameterException: the parameters do not fit the algorithm.
+            IllegalStateException: the key was destroyed.
+        """
+        from .keys import SecretKey
+
+        require_key(key, SecretKey, "a MAC")
+        self._length = None
+
+        def start(spi: MacSpi) -> None:
+            # inside the selection, so that a refusal is told by explain() like any other
+            rule = mac_rule(spi.service.algorithm)
+            if rule is not None:
+                rule.check(key, params)
+            spi.init(key, params)
+
+        spi = self._select("mac", key, start)
+        self._length = spi.mac_length
+        rule = mac_rule(spi.service.algorithm)
+        one_time = rule is not None and rule.one_time
+        target = spi if spi.direct else MacGuard(spi, self._algorithm, one_time)
+        self._bind(target, "update", "do_final", "verify", "reset")
+
+    def update(self, data: Any) -> None:
+        """Take the next piece of the message, any bytes-like object.
+
+        Raises:
+            IllegalStateException: the object is not initialised, or its one-time key is spent.
+        """
+        self._illegal(": call init first")
+
+    def update_file(self, file: BinaryIO | str | PathLike[str]) -> None:
+        """Take a file, open for reading bytes or by its path, in bounded memory.
+
+        Raises:
+            IllegalStateException: the object is not initialised, or its one-time key is spent.
+            OSError: the file cannot be read.
+        """
+        feed(file, self.update)
+
+    def do_final(self, data: Any = None) -> bytes:
+        """Return the tag of the message, and be ready for the next where the key allows one.
+
+        Args:
+            data: the last piece of the message.
+
+        Raises:
+            IllegalStateException: the object is not initialised, or its one-time key is spent.
+            ProviderException: the provider failed.
+        """
+        self._illegal(": call init first")
+
+    def verify(self, tag: Any) -> bool:
+        """Tell, in constant time, whether ``tag`` is the whole tag of the message so far.
+
+        Like :meth:`do_final` it ends the message. Truncated or longer tags give False.
+
+        Raises:
+            IllegalStateException: the object is not initialised, or its one-time key is spent.
+            TypeError: the tag is not bytes-like.
+            ProviderException: the provider failed.
+        """
+        self._illegal(": call init first")
+
+    def reset(self) -> None:
+        """Forget the message so far and keep the key.
+
+        Raises:
+            IllegalStateException: the object is not initialised, or its one-time key is spent.
+        """
+        self._illegal(": call init first")
+
+    @property
+    def mac_length(self) -> int:
+        """Bytes of a tag.
+
+        Raises:
+            IllegalStateException: the object is not initialised.
+        """
+        if self._length is None:
+            self._illegal(": call init first")
+        return self._length
+
+    def get_mac_length(self) -> int:
+        """Return :attr:`mac_length`."""
+        return self.mac_length
+
+    getInstance = get_instance
+    updateFile = update_file
+    doFinal = do_final
+    getMacLength = get_mac_length

@@ -1,0 +1,74 @@
+"""Rules for algorithms that hold whatever provider serves, since wrapped libraries differ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ._record import Record
+from .errors import InvalidAlgorithmParameterException, InvalidKeyException
+from .specs import AlgorithmParameterSpec, Poly1305ParameterSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .keys import SecretKey
+
+__all__ = ["MacRule", "mac_rule"]
+
+
+class MacRule(Record):
+    """What a MAC demands of key and parameters.
+
+    Attributes:
+        one_time: a key authenticates one message only.
+        check: raises where key or parameters do not fit.
+    """
+
+    one_time: bool
+    check: Callable[[SecretKey, AlgorithmParameterSpec | None], None]
+
+
+def _no_parameters(_: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+    if params is not None:
+        raise InvalidAlgorithmParameterException(f"HMAC takes no parameters, not {params!r}")
+
+
+_R_MASK = 0x0FFFFFFC0FFFFFFC0FFFFFFC0FFFFFFF.to_bytes(16, "little")
+
+
+def _poly1305(key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+    """Demand 32 bytes of which neither half is zero (RFC 8439 section 2.5).
+
+    With r = 0 every message has the tag s; with s = 0 the tag gives r away.
+    """
+    if params is not None and not isinstance(params, Poly1305ParameterSpec):
+        raise InvalidAlgorithmParameterException(
+            f"Poly1305 takes a Poly1305ParameterSpec, not {type(params).__name__}"
+        )
+    data = key.encode("raw")
+    if len(data) != 32:
+        raise InvalidKeyException(f"a Poly1305 key has 32 bytes, not {len(data)}")
+    if params is not None and params.allow_weak_key:
+        return
+    r = s = 0
+    for byte, mask in zip(data[:16], _R_MASK, strict=True):
+        r |= byte & mask
+    for byte in data[16:]:
+        s |= byte
+    if r == 0 or s == 0:
+        half = "r" if r == 0 else "s"
+        raise InvalidKeyException(
+            f"weak Poly1305 key: {half} is zero, so that the tag protects nothing; "
+            "Poly1305ParameterSpec(allow_weak_key=True) accepts it for tests"
+        )
+
+
+_MAC_RULES = {
+    "hmacsha256": MacRule(one_time=False, check=_no_parameters),
+    "poly1305": MacRule(one_time=True, check=_poly1305),
+}
+
+
+def mac_rule(algorithm: str) -> MacRule | None:
+    """Return the rule for a MAC by its standard name, None for a provider's own invention."""
+    return _MAC_RULES.get(algorithm.lower())

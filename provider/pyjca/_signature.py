@@ -1,0 +1,167 @@
+"""The Signature engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, final
+
+from ._engine import Engine, feed, require_key
+from ._guard import SignatureGuard
+
+if TYPE_CHECKING:
+    from os import PathLike
+    from typing import BinaryIO
+
+    from .keys import PrivateKey, PublicKey
+    from .specs import AlgorithmParameterSpec
+    from .spi import Provider, RandomSource, SignatureSpi
+
+__all__ = ["Signature"]
+
+
+@final
+class Signature(Engine):
+    """Makes and verifies digital signatures (``java.security.Signature``).
+
+    ::
+
+        signer = Signature.get_instance("SHA256withECDSA")
+        signer.init_sign(private_key)
+        signature = signer.sign(message)
+
+    An object belongs to one thread at a time; keys can be shared.
+    """
+
+    _type = "Signature"
+    _params: AlgorithmParameterSpec | None = None
+    _key: Any = None
+    _random: RandomSource | None = None
+    _guard: Any = None
+
+    @classmethod
+    def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> Signature:
+        """Return an object for the algorithm; the provider is chosen at init.
+
+        Args:
+            algorithm: standard name, alias or dotted OID ("SHA256withECDSA").
+            provider: name or object; where given, no other ever serves.
+
+        Raises:
+            NoSuchAlgorithmException: nobody, or not the named provider, offers the algorithm.
+            NoSuchProviderException: no provider of that name is registered.
+        """
+        return cls._make(algorithm, provider)
+
+    def set_parameter(self, params: AlgorithmParameterSpec | None) -> None:
+        """Set the parameters for this and later inits; an initialised object starts afresh.
+
+        Raises:
+            InvalidAlgorithmParameterException: no provider that can use the key honours them.
+        """
+        before, self._params = self._params, params
+        if self._key is None:
+            return
+        key, random = self._key, self._random
+        try:
+            if self._resolution is not None and self._resolution.operation == "sign":
+                self.init_sign(key, random)
+            else:
+                self.init_verify(key)
+        except Exception:
+            self._params = before
+            raise
+
+    def init_sign(self, key: PrivateKey, random: RandomSource | None = None) -> None:
+        """Get ready to sign, selecting a provider that can use the key.
+
+        Args:
+            key: the private key.
+            random: source of random bytes, called with a count; None leaves it to the provider.
+
+        Raises:
+            InvalidKeyException: no provider, or not the named one, can use the key.
+            InvalidAlgorithmParameterException: none can honour the parameters or ``random``.
+            IllegalStateException: the key was destroyed.
+        """
+        from .keys import PrivateKey
+
+        require_key(key, PrivateKey, "signing")
+
+        def start(spi: SignatureSpi) -> None:
+            spi.init_sign(key, self._params, random)
+
+        self._init("sign", key, random, start)
+
+    def init_verify(self, key: PublicKey) -> None:
+        """Get ready to verify, selecting a provider that can use the key.
+
+        Raises:
+            InvalidKeyException: no provider, or not the named one, can use the key.
+            InvalidAlgorithmParameterException: none can honour the parameters.
+        """
+        from .keys import PublicKey
+
+        require_key(key, PublicKey, "verifying")
+
+        def start(spi: SignatureSpi) -> None:
+            spi.init_verify(key, self._params)
+
+        self._init("verify", key, None, start)
+
+    def _init(self, operation: str, key: Any, random: RandomSource | None, start: Any) -> None:
+        self._key = None
+        spi = self._select(operation, key, start)
+        self._key, self._random = key, random
+        target = spi if spi.direct else SignatureGuard(spi, self._algorithm)
+        self._bind(target, "update", operation)
+
+    def update(self, data: Any) -> None:
+        """Take the next piece of the message, any bytes-like object.
+
+        Raises:
+            IllegalStateException: the object is not initialised.
+        """
+        self._illegal(": call init_sign or init_verify first")
+
+    def update_file(self, file: BinaryIO | str | PathLike[str]) -> None:
+        """Take a file, open for reading bytes or by its path, in bounded memory.
+
+        Raises:
+            IllegalStateException: the object is not initialised.
+            OSError: the file cannot be read.
+        """
+        feed(file, self.update)
+
+    def sign(self, data: Any = None) -> bytes:
+        """Return the signature of the message, and be ready for the next.
+
+        Args:
+            data: the last piece of the message.
+
+        Raises:
+            IllegalStateException: the object is not initialised for signing.
+            SignatureException: no signature could be made.
+            ProviderException: the provider, or the source of randomness, failed.
+        """
+        self._illegal(" for signing: call init_sign first")
+
+    def verify(self, signature: Any, data: Any = None) -> bool:
+        """Tell whether the signature belongs to the message, and be ready for the next.
+
+        Malformed signatures of any kind give False.
+
+        Args:
+            signature: bytes-like.
+            data: the last piece of the message.
+
+        Raises:
+            IllegalStateException: the object is not initialised for verification.
+            TypeError: the signature is not bytes-like.
+            ProviderException: the provider failed; nothing is known about the signature.
+        """
+        self._illegal(" for verification: call init_verify first")
+
+    getInstance = get_instance
+    setParameter = set_parameter
+    initSign = init_sign
+    initVerify = init_verify
+    updateFile = update_file

@@ -1,0 +1,1 @@
+"""Elliptic curve groups, generic in the field backend that computes underneath."""

@@ -1,0 +1,260 @@
+"""What a resolution looks at: flags, providers, field backends and CPU, as one immutable picture.
+
+A new picture is made whenever one of its parts was replaced, and everything cached in it goes with
+it; so nothing has to be invalidated.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import flags as _flags
+from . import plugins, security
+from ._record import Record
+from .errors import FlagError, NoSuchAlgorithmException, ProviderException
+from .resolution import Candidate
+from .spi import Provider
+
+if TYPE_CHECKING:
+    from .flags import FlagValues
+    from .plugins import RegisteredBackend
+    from .selection import Entry
+    from .spi import CpuFeatures, Field, FieldBackend, Service
+
+__all__ = ["Environment", "FieldChoice", "current"]
+
+
+class FieldChoice(Record):
+    """The backend chosen for a field, None where none may serve, and what was considered."""
+
+    field: str
+    backend: FieldBackend | None
+    candidates: tuple[Candidate, ...]
+
+
+class Environment:
+    """One picture of everything that a selection depends on."""
+
+    def __init__(
+        self,
+        flags: FlagValues,
+        providers: tuple[Provider, ...],
+        snapshot: plugins.PluginSnapshot,
+    ) -> None:
+        self.flags = flags
+        self.providers = providers
+        self.snapshot = snapshot
+        self.plans: dict[Any, tuple[Entry, ...]] = {}
+        self._offers: dict[tuple[str, str], tuple[Service, ...]] = {}
+        self._fields: dict[tuple[str, bool, bool], FieldChoice] = {}
+
+    @property
+    def cpu(self) -> CpuFeatures | None:
+        """The processor; None where it is unknown or kernels are switched off."""
+        return self.snapshot.kernels.cpu if self.flags["UseKernels"] else None
+
+    def offers(self, type: str, algorithm: str) -> tuple[Service, ...]:
+        """Return the services of that type and name, in provider order.
+
+        Raises:
+            NoSuchAlgorithmException: no provider offers it.
+        """
+        found = self._offers.get((type, algorithm))
+        if found is None:
+            services = (p.get_service(type, algorithm) for p in self.providers)
+            found = tuple(service for service in services if service is not None)
+            if not found:
+                raise NoSuchAlgorithmException(_not_offered(type, algorithm, self.providers))
+            self._offers[type, algorithm] = found
+        return found
+
+    def named_provider(self, provider: str | Provider, service_type: str, algorithm: str) -> Provider:
+        """Return the provider that a caller named; an object need not be registered.
+
+        Raises:
+            NoSuchProviderException: no provider of that name is registered.
+            NoSuchAlgorithmException: it does not offer the algorithm.
+        """
+        given: object = provider
+        if not isinstance(given, (str, Provider)):
+            kind = type(given).__name__
+            raise TypeError(f"a provider is given by name or as a pyjca.spi.Provider, not {kind}")
+        if isinstance(provider, str):
+            provider = security.find_provider(self.providers, provider)
+        if provider.get_service(service_type, algorithm) is None:
+            raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, (provider,)))
+        return provider
+
+    def choose_field(self, field: str, secret: bool, named: bool) -> FieldChoice:
+        """Choose the backend for a field.
+
+        Args:
+            field: name of the field.
+            secret: the operation uses a secret, so that the backend must be constant time.
+            named: the caller named the provider, and thereby what it computes with.
+
+        Raises:
+            FlagError: a flag names a backend that is unknown or cannot run here.
+        """
+        asked = (field, secret, named)
+        choice = self._fields.get(asked)
+        if choice is None:
+            choice = self._fields[asked] = self._choose_field(field, secret, named)
+        return choice
+
+    def _choose_field(self, field: str, secret: bool, named: bool) -> FieldChoice:
+        offered = [r for r in self.snapshot.backends if r.backend.field == field]
+        wanted = self._backend_named_for(field, offered)
+        waived = named or wanted is not None or not self.flags["UseKernels"]
+        covered = any(r.backend.name == wanted for r in offered)
+        judged = [(r.backend, self._judge(r, wanted if covered else None, secret, waived)) for r in offered]
+        usable = [backend for backend, (code, _) in judged if code == "lower-order"]
+        if covered and not usable:
+            code, detail = next(verdict for backend, verdict in judged if backend.name == wanted)
+            if code != "not-constant-time":
+                raise FlagError(f"field backend {wanted} for {field} cannot serve: {detail}")
+        chosen = self._ask_plugins(field, usable) if usable else None
+        candidates = tuple(
+            Candidate("backend", f"{field}/{backend.name}", "chosen" if backend is chosen else code, detail)
+            for backend, (code, detail) in judged
+        )
+        return FieldChoice(field, chosen, candidates)
+
+    def _backend_named_for(self, field: str, offered: list[RegisteredBackend]) -> str | None:
+        """Return the backend that a flag names, having made sure that it exists.
+
+        A backend may cover only some of the fields that its flag speaks for.
+        """
+        named = self.flags.backend_named_for(field)
+        if named is None:
+            return None
+        flag, wanted = named
+        fields = next(state.flag.fields for state in self.flags.states() if state.flag.name == flag)
+        known = sorted({r.backend.name for r in self.snapshot.backends if r.backend.field in fields})
+        if wanted not in known:
+            raise FlagError(
+                f"{flag}={wanted}: no field backend of that name; there are: auto, {', '.join(known)}"
+            )
+        return wanted
+
+    def _judge(
+        self, registered: RegisteredBackend, wanted: str | None, secret: bool, waived: bool
+    ) -> tuple[str, str]:
+        """The one predicate that decides whether a backend may serve: (reason code, detail).
+
+        The code is "lower-order" for one that may.
+        """
+        backend = registered.backend
+        if wanted is not None and backend.name != wanted:
+            return "not-named", f"a flag names {wanted}"
+        if backend.tier != "reference" and not self.flags["UseKernels"]:
+            return "flag-off", "UseKernels is off"
+        if backend.flag is not None and not self.flags[backend.flag]:
+            return "flag-off", f"{backend.flag} is off"
+        missing = backend.requires - (self.cpu.features if self.cpu else frozenset())
+        if missing:
+            return "cpu-missing", "lacks " + ", ".join(sorted(missing))
+        if not registered.builtin and wanted is None:
+            return "not-named", f"comes with plugin {registered.plugin}"
+        if secret and not backend.constant_time:
+            if self.flags["RequireConstantTime"]:
+                return "not-constant-time", "and RequireConstantTime is on"
+            if not waived:
+                return "not-constant-time", f"{backend.tier} tier"
+        return "lower-order", ""
+
+    def _ask_plugins(self, field: str, usable: list[FieldBackend]) -> FieldBackend:
+        """Let the hook choose among the backends that may serve."""
+        answers: list[tuple[str, FieldBackend]] = []
+        # pluggy keeps implementations in the order opposite to that of calling
+        for implementation in reversed(plugins.manager.hook.pyjca_select_field_backend.get_hookimpls()):
+            name = implementation.plugin_name
+            try:
+                selected = plugins.call_plugin(
+                    implementation.plugin,
+                    "pyjca_select_field_backend",
+                    field=field,
+                    candidates=tuple(usable),
+                    flags=self.flags,
+                    cpu=self.cpu,
+                )
+            except Exception as error:  # choosing is no place for guesses
+                raise ProviderException(
+                    f"plugin {name} failed to select a field backend for {field}: {type(error).__name__}"
+                ) from error
+            answers.extend((name, backend) for backend in selected)
+        for plugin, answer in answers:
+            if answer not in usable:
+                raise ProviderException(
+                    f"plugin {plugin} selected a field backend for {field} that is not a candidate"
+                )
+        foreign = [(p, a) for p, a in answers if not plugins.is_builtin(p)]
+        if len({answer.name for _, answer in foreign}) > 1:
+            claims = ", ".join(f"{plugin} selects {answer.name}" for plugin, answer in foreign)
+            raise ProviderException(f"plugins disagree on the field backend for {field}: {claims}")
+        return answers[0][1] if answers else usable[0]
+
+    def build_field(self, choice: FieldChoice) -> Field[Any]:
+        """Return the chosen field; each backend is built once per process and mode."""
+        assert choice.backend is not None
+        check = bool(self.flags["CheckLimbRanges"])
+        key = (choice.backend, check)
+        field = _built.get(key)
+        if field is None:
+            field = _built.setdefault(key, choice.backend.build(check))
+        return field
+
+
+_built: dict[tuple[FieldBackend, bool], Field[Any]] = {}
+_base: Environment | None = None
+
+
+def current() -> Environment:
+    """Return the environment in force in this context."""
+    global _base
+    flags = _flags._process
+    providers = security.registry.providers()
+    base = _base
+    if (
+        base is None
+        or base.flags is not flags
+        or base.providers is not providers
+        or base.snapshot is not security.registry.seen
+    ):
+        base = _base = Environment(flags, providers, plugins.snapshot())
+    frame = _flags._frame.get()
+    if frame is None:
+        return base
+    cached = frame.cache.get("environment")
+    if cached is None or cached[0] is not base:
+        chosen = providers
+        if frame.providers is not None:
+            chosen = tuple(
+                security.find_provider(providers, p) if isinstance(p, str) else p for p in frame.providers
+            )
+        merged = flags.with_changes(frame.changes, "override")
+        cached = frame.cache["environment"] = (base, Environment(merged, chosen, base.snapshot))
+    environment: Environment = cached[1]
+    return environment
+
+
+def _not_offered(type: str, algorithm: str, providers: tuple[Provider, ...]) -> str:
+    """Say that nobody offers the algorithm, what comes near, and who was asked."""
+    from difflib import get_close_matches
+
+    names: dict[str, str] = {}
+    elsewhere = set()
+    for provider in providers:
+        for service in provider.get_services():
+            if service.type == type:
+                names[service.algorithm.lower()] = service.algorithm
+            elif provider.get_service(service.type, algorithm) is service:
+                elsewhere.add(service.type)
+    message = f"no provider offers {type} {algorithm!r}"
+    near = [names[match] for match in get_close_matches(algorithm.lower(), names, 3)]
+    if elsewhere:
+        message += f"; it is the name of a {' and a '.join(sorted(elsewhere))}"
+    elif near:
+        message += f"; did you mean {' or '.join(near)}?"
+    searched = ", ".join(provider.name for provider in providers) or "none"
+    return f"{message} (providers searched: {searched})"

@@ -1,0 +1,176 @@
+"""The OpenSSL provider's services, over pyca/cryptography."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives import hashes, hmac, serialization
+from cryptography.hazmat.primitives.asymmetric import ec, utils
+from cryptography.hazmat.primitives.poly1305 import Poly1305 as _Poly1305
+
+from ..errors import InvalidAlgorithmParameterException
+from ..keyio import load_private_key
+from ..keys import KeyPair
+from ..schemes import ecdsa_encoding
+from ..spi import KeyAgreementSpi, KeyPairGeneratorSpi, MacSpi
+from ._ec_parameters import p256_only
+from ._ecdsa import ECDSASpi
+
+if TYPE_CHECKING:
+    from ..keys import ECPrivateKey, ECPublicKey, PrivateKey, PublicKey, SecretKey
+    from ..specs import AlgorithmParameterSpec
+    from ..spi import RandomSource
+
+__all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "HmacSHA256", "Poly1305"]
+
+_OWNER = "OpenSSL"
+
+
+def _refuse_random(random: RandomSource | None) -> None:
+    if random is not None:
+        raise InvalidAlgorithmParameterException("OpenSSL draws its own random numbers and takes no others")
+
+
+def _private(key: Any) -> ec.EllipticCurvePrivateKey:
+    handle: ec.EllipticCurvePrivateKey = key.handle(
+        _OWNER, lambda k: serialization.load_der_private_key(k.encode("pkcs8"), None)
+    )
+    return handle
+
+
+def _public(key: Any) -> ec.EllipticCurvePublicKey:
+    handle: ec.EllipticCurvePublicKey = key.handle(
+        _OWNER, lambda k: ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), k.encode("point"))
+    )
+    return handle
+
+
+class ECDSA(ECDSASpi):
+    """ECDSA with SHA-256 (FIPS 186-5 section 6)."""
+
+    def new_hash(self) -> hashes.Hash:
+        """See :class:`ECDSASpi`."""
+        return hashes.Hash(hashes.SHA256())
+
+    def use_private_key(self, key: ECPrivateKey, random: RandomSource | None) -> None:
+        """See :class:`ECDSASpi`."""
+        _refuse_random(random)
+        try:
+            self._algorithm = ec.ECDSA(
+                utils.Prehashed(hashes.SHA256()), deterministic_signing=self._spec.deterministic
+            )
+        except UnsupportedAlgorithm:
+            raise InvalidAlgorithmParameterException(
+                "this build of OpenSSL cannot sign deterministically"
+            ) from None
+        self._private = _private(key)
+
+    def use_public_key(self, key: ECPublicKey) -> None:
+        """See :class:`ECDSASpi`."""
+        self._algorithm = ec.ECDSA(utils.Prehashed(hashes.SHA256()))
+        self._public = _public(key)
+
+    def sign_hash(self, message_hash: hashes.Hash) -> tuple[int, int]:
+        """See :class:`ECDSASpi`."""
+        return utils.decode_dss_signature(self._private.sign(message_hash.finalize(), self._algorithm))
+
+    def verify_hash(self, message_hash: hashes.Hash, r: int, s: int) -> bool:
+        """See :class:`ECDSASpi`."""
+        try:
+            self._public.verify(ecdsa_encoding.encode_der(r, s), message_hash.finalize(), self._algorithm)
+        except InvalidSignature:
+            return False
+        return True
+
+
+class ECDH(KeyAgreementSpi):
+    """ECDH without cofactor (SEC 1 section 3.3.1)."""
+
+    def init(
+        self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
+    ) -> None:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
+        if params is not None:
+            raise InvalidAlgorithmParameterException("ECDH takes no parameters")
+        self._private = _private(key)
+
+    def do_phase(self, key: PublicKey) -> None:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
+        self._peer = _public(key)
+
+    def generate_secret(self) -> bytes:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
+        return self._private.exchange(ec.ECDH(), self._peer)
+
+
+class ECKeyPairGenerator(KeyPairGeneratorSpi):
+    """EC keys on P-256."""
+
+    def initialize(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
+        """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
+        p256_only(spec)
+        _refuse_random(random)
+
+    def generate_key_pair(self) -> KeyPair:
+        """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
+        made = ec.generate_private_key(ec.SECP256R1())
+        key = load_private_key(
+            made.private_bytes(
+                serialization.Encoding.DER,
+                serialization.PrivateFormat.PKCS8,
+                serialization.NoEncryption(),
+            )
+        )
+        key.handle(_OWNER, lambda _: made)
+        return KeyPair(key, key.public_key)
+
+
+class HmacSHA256(MacSpi):
+    """HMAC with SHA-256 (FIPS 198-1)."""
+
+    mac_length = 32
+
+    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._fresh = hmac.HMAC(key.encode("raw"), hashes.SHA256())
+        self._state = self._fresh.copy()
+
+    def update(self, data: memoryview | bytes) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._state.update(data)
+
+    def do_final(self) -> bytes:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        finished = self._state
+        self.reset()
+        return finished.finalize()
+
+    def reset(self) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._state = self._fresh.copy()
+
+
+class Poly1305(MacSpi):
+    """Poly1305 (RFC 8439 section 2.5)."""
+
+    mac_length = 16
+
+    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._key = key.encode("raw")
+        self.reset()
+
+    def update(self, data: memoryview | bytes) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._state.update(data)
+
+    def do_final(self) -> bytes:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        finished = self._state
+        self.reset()
+        return finished.finalize()
+
+    def reset(self) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._state = _Poly1305(self._key)

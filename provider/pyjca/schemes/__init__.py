@@ -1,0 +1,1 @@
+"""Signature, agreement and MAC schemes, generic in the field backend that computes underneath."""

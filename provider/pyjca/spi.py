@@ -1,0 +1,522 @@
+"""What the author of a provider or of a field backend implements.
+
+A *provider* is a named table of *services*; a service names an engine type ("Signature"), an
+algorithm ("SHA256withECDSA") and the SPI class that does the work. A *field backend* computes in
+one prime field with one representation of its elements. Both are handed to pyjca through the
+hooks of :mod:`pyjca.hookspecs`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from ._record import Record
+from .errors import InvalidKeyException, ProviderException
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from .keys import Key, KeyPair, PrivateKey, PublicKey, SecretKey
+    from .specs import AlgorithmParameterSpec, KeySpec
+
+__all__ = [
+    "CpuFeatures",
+    "Field",
+    "FieldBackend",
+    "FieldDeclaration",
+    "Fields",
+    "KernelDescriptor",
+    "KernelSet",
+    "KeyAgreementSpi",
+    "KeyFactorySpi",
+    "KeyPairGeneratorSpi",
+    "MacSpi",
+    "Provider",
+    "RandomSource",
+    "Service",
+    "SignatureSpi",
+]
+
+E = TypeVar("E")
+ByteOrder = Literal["big", "little"]
+Tier = Literal["reference", "portable", "intrinsic"]
+
+if TYPE_CHECKING:
+    RandomSource = Callable[[int], bytes]
+    """A source of random bytes: called with a count, returns that many. ``os.urandom`` is one."""
+    Fields = Mapping[str, "Field[Any]"]
+    """The fields that a service declared, by name, each in the backend that was selected."""
+else:
+    RandomSource = Fields = Any
+
+
+# ------------------------------------------------------------------------------------ fields
+
+
+class FieldDeclaration(Record):
+    """A prime field and one representation of its elements.
+
+    Attributes:
+        name: the field ("P256", "P256Order", "1305").
+        terms: the modulus as signed powers of two: ``sum(c << e for e, c in terms)``.
+        bits: bits per limb.
+        limbs: number of limbs; ``bits * limbs`` is at least the modulus's bit length.
+        max_additions: additions that an element may carry into a multiplication.
+    """
+
+    name: str
+    terms: tuple[tuple[int, int], ...]
+    bits: int
+    limbs: int
+    max_additions: int
+
+    @property
+    def modulus(self) -> int:
+        """The prime."""
+        return sum(coefficient << exponent for exponent, coefficient in self.terms)
+
+
+class Field(ABC, Generic[E]):
+    """Arithmetic in one prime field, over elements of a type that only the field knows.
+
+    Elements are immutable values: no operation changes an operand. They are compared by canonical
+    value only, through :meth:`equal`. No operation branches on the value of an element; where
+    the machine underneath can leak one all the same (Python integers), the backend's descriptor
+    says that it is not constant time.
+    """
+
+    name: str
+    modulus: int
+    byte_length: int
+    zero: E
+    one: E
+
+    @abstractmethod
+    def from_int(self, value: int) -> E:
+        """Return the element that is congruent to a non-negative integer of any size."""
+
+    @abstractmethod
+    def to_int(self, a: E) -> int:
+        """Return the canonical value, in [0, p)."""
+
+    def from_bytes(self, data: bytes, byteorder: ByteOrder = "big") -> E:
+        """Return the element for an unsigned integer of any length, reduced modulo p."""
+        return self.from_int(int.from_bytes(data, byteorder))
+
+    def to_bytes(self, a: E, byteorder: ByteOrder = "big") -> bytes:
+        """Return the canonical value in ``byte_length`` bytes."""
+        return self.to_int(a).to_bytes(self.byte_length, byteorder)
+
+    @abstractmethod
+    def add(self, a: E, b: E) -> E:
+        """Return a + b."""
+
+    @abstractmethod
+    def subtract(self, a: E, b: E) -> E:
+        """Return a - b."""
+
+    @abstractmethod
+    def negate(self, a: E) -> E:
+        """Return -a."""
+
+    @abstractmethod
+    def multiply(self, a: E, b: E) -> E:
+        """Return a · b."""
+
+    @abstractmethod
+    def square(self, a: E) -> E:
+        """Return a²."""
+
+    @abstractmethod
+    def multiply_small(self, a: E, value: int) -> E:
+        """Return a · value for a public constant 0 <= value < 2**18."""
+
+    @abstractmethod
+    def conditional_assign(self, a: E, b: E, flag: int) -> E:
+        """Return b where flag is 1, a where it is 0, by the same operations in both cases."""
+
+    @abstractmethod
+    def inverse(self, a: E) -> E:
+        """Return 1/a, and 0 for 0; callers check ranges themselves."""
+
+    def equal(self, a: E, b: E) -> bool:
+        """Tell whether a and b have the same canonical value."""
+        return self.to_int(a) == self.to_int(b)
+
+    def is_zero(self, a: E) -> bool:
+        """Tell whether a is congruent to zero."""
+        return self.to_int(a) == 0
+
+
+class FieldBackend(Record):
+    """The descriptor of one backend for one field: what it is, what it needs, how to build it.
+
+    Attributes:
+        field: name of the field that it computes in.
+        name: the backend's name, as flags spell it ("limbs10").
+        representation: how an element lies in memory, for people ("10×26-bit limbs").
+        tier: "reference" (pure Python), "portable" (generated C) or "intrinsic".
+        priority: the highest wins where several can serve.
+        build: makes the field; called once per process and value of ``check``. With ``check``
+            true the field verifies its own limb ranges after each step (self-check mode).
+        constant_time: whether every operation takes time independent of its operands.
+        requires: CPU features without which it cannot run.
+        flag: name of the boolean flag that guards it, if any.
+    """
+
+    field: str
+    name: str
+    representation: str
+    tier: Tier
+    priority: int
+    build: Callable[[bool], Field[Any]]
+    constant_time: bool = False
+    requires: frozenset[str] = frozenset()
+    flag: str | None = None
+
+
+class CpuFeatures(Record):
+    """What compiled code found out about the processor it runs on."""
+
+    architecture: str
+    vendor: str
+    brand: str
+    features: frozenset[str]
+
+
+class KernelDescriptor(Record):
+    """One compiled operation that may replace a reference version ("intrinsic candidate").
+
+    Attributes:
+        name: ``<curve>_<operation>_<form>``, the same in symbol, test and benchmark.
+        replaces: the operation of the reference version.
+        requires: CPU features without which it cannot run.
+        flag: name of the boolean flag that guards it, if any.
+        constant_time: whether it takes time independent of its operands.
+    """
+
+    name: str
+    replaces: str
+    requires: frozenset[str]
+    flag: str | None
+    constant_time: bool
+
+
+class KernelSet(Record):
+    """The answer to the hook ``pyjca_kernels``.
+
+    Attributes:
+        cpu: the processor, or None where no compiled code could look.
+        kernels: the kernels that were compiled in.
+        missing: why there is no compiled code, empty where there is.
+    """
+
+    cpu: CpuFeatures | None
+    kernels: tuple[KernelDescriptor, ...]
+    missing: str = ""
+
+
+# ------------------------------------------------------------------- providers and services
+
+
+class Service:
+    """One algorithm of one engine type, as one provider offers it.
+
+    Args:
+        type: engine type ("Signature", "KeyAgreement", "Mac", "KeyPairGenerator", "KeyFactory").
+        algorithm: standard name; lookups ignore case.
+        spi: the SPI class or factory, called as ``spi(service, fields)``; or
+            "package.module:Name", imported when first needed.
+        aliases: other names, dotted OIDs included.
+        attributes: JCA's attributes, such as "SupportedKeyClasses" and "SupportedKeyFormats"
+            (values joined by ``|``), "SupportedCurves", "ImplementedIn".
+        fields: names of the fields that the SPI computes in; pyjca selects a backend for each
+            and hands them over.
+        constant_time: whether the service's own work on secrets takes time independent of them,
+            given constant-time fields. Automatic selection passes over the others for secret keys.
+        note: why it is not constant time, for explanations.
+    """
+
+    __slots__ = (
+        "_factory",
+        "_spi",
+        "algorithm",
+        "aliases",
+        "attributes",
+        "constant_time",
+        "fields",
+        "note",
+        "provider",
+        "type",
+    )
+
+    def __init__(
+        self,
+        type: str,
+        algorithm: str,
+        spi: str | Callable[[Service, Fields], Any],
+        *,
+        aliases: Iterable[str] = (),
+        attributes: Mapping[str, str] | None = None,
+        fields: Iterable[str] = (),
+        constant_time: bool = False,
+        note: str = "",
+    ) -> None:
+        self.type = type
+        self.algorithm = algorithm
+        self.aliases = tuple(aliases)
+        self.attributes = dict(attributes or {})
+        self.fields = tuple(fields)
+        self.constant_time = constant_time
+        self.note = note
+        self.provider: Provider
+        self._spi = spi
+        self._factory: Callable[[Service, Fields], Any] | None = None
+
+    def refuses_key(self, key: Key) -> str | None:
+        """Return why the attributes rule this key out, or None where they admit it.
+
+        A key is admitted when its class or its format is listed, or when neither list is given;
+        a curve must be listed where "SupportedCurves" is given.
+        """
+        classes = self.attributes.get("SupportedKeyClasses")
+        formats = self.attributes.get("SupportedKeyFormats")
+        if classes is not None or formats is not None:
+            by_class = classes is not None and any(
+                base.__name__ in classes.split("|") for base in type(key).__mro__
+            )
+            by_format = formats is not None and key.format in formats.split("|")
+            if not (by_class or by_format):
+                wanted = " or ".join(filter(None, (classes, formats)))
+                return f"{type(key).__name__} is not a key of {wanted}"
+        curves = self.attributes.get("SupportedCurves")
+        curve = getattr(key, "curve", None)
+        if curves is not None and curve is not None and curve not in curves.split("|"):
+            return f"curve {curve} is not among {curves}"
+        return None
+
+    def new_instance(self, fields: Fields) -> Any:
+        """Make an SPI object that computes in the given fields.
+
+        Raises:
+            ProviderException: the SPI class cannot be loaded or made.
+        """
+        try:
+            if self._factory is None:
+                self._factory = _load(self._spi) if isinstance(self._spi, str) else self._spi
+            return self._factory(self, fields)
+        except ProviderException:
+            raise
+        except Exception as error:
+            raise ProviderException(
+                f"cannot make {self.type} {self.algorithm} of provider {self.provider.name}: "
+                f"{type(error).__name__}"
+            ) from error
+
+    def __repr__(self) -> str:
+        owner = getattr(self, "provider", None)
+        return f"<Service {self.type}.{self.algorithm} of {owner.name if owner else 'no provider'}>"
+
+
+def _load(path: str) -> Any:
+    from importlib import import_module
+
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
+
+
+class Provider:
+    """A named set of services.
+
+    Args:
+        name: unique among providers; applications name a provider by it.
+        version: the provider's version, or that of the library it wraps; may be a function that
+            is called when somebody asks.
+        info: one line for people.
+        services: the services, in the order in which listings show them.
+
+    Raises:
+        ProviderException: two services answer to one name, or a service has another provider.
+    """
+
+    def __init__(
+        self, name: str, version: str | Callable[[], str], info: str, services: Iterable[Service]
+    ) -> None:
+        self.name = name
+        self._version = version
+        self.info = info
+        self._services: tuple[Service, ...] = tuple(services)
+        self._table: dict[tuple[str, str], Service] = {}
+        for service in self._services:
+            if hasattr(service, "provider"):
+                raise ProviderException(f"{service!r} cannot belong to provider {name} too")
+            service.provider = self
+            for alias in (service.algorithm, *service.aliases):
+                entry = (service.type.lower(), alias.lower())
+                if entry in self._table:
+                    raise ProviderException(
+                        f"provider {name}: {service.type}.{alias} is claimed by both "
+                        f"{self._table[entry].algorithm} and {service.algorithm}"
+                    )
+                self._table[entry] = service
+
+    @property
+    def version(self) -> str:
+        """The provider's version, or that of the library it wraps."""
+        return self._version if isinstance(self._version, str) else self._version()
+
+    def get_service(self, type: str, algorithm: str) -> Service | None:
+        """Return the service of that type and name or alias, whatever the case, or None."""
+        return self._table.get((type.lower(), algorithm.lower()))
+
+    def get_services(self) -> tuple[Service, ...]:
+        """Return all services."""
+        return self._services
+
+    def __repr__(self) -> str:
+        return f"<Provider {self.name}>"
+
+
+class _Spi:
+    """State that every SPI object has: its service and the fields selected for it.
+
+    ``direct`` true promises that the object itself enforces state, takes any bytes-like data,
+    belongs to one thread at a time and raises pyjca's errors only; it is then bound to the engine
+    without the framework's guard. :mod:`pyjca.testing` checks the promise.
+    """
+
+    direct = False
+
+    def __init__(self, service: Service, fields: Fields) -> None:
+        self.service = service
+        self.fields = fields
+
+
+class SignatureSpi(_Spi, ABC):
+    """Signs and verifies.
+
+    After :meth:`sign` and :meth:`verify`, whether they return or raise, the object is as it was
+    after its init: nothing of the message stays.
+    """
+
+    @abstractmethod
+    def init_sign(
+        self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
+    ) -> None:
+        """Get ready to sign; ``random`` None means the provider's own source.
+
+        Raises:
+            InvalidKeyException: this provider cannot use the key.
+            InvalidAlgorithmParameterException: it cannot honour the parameters or ``random``.
+        """
+
+    @abstractmethod
+    def init_verify(self, key: PublicKey, params: AlgorithmParameterSpec | None) -> None:
+        """Get ready to verify. Raises as :meth:`init_sign` does."""
+
+    @abstractmethod
+    def update(self, data: memoryview | bytes) -> None:
+        """Take the next piece of the message."""
+
+    @abstractmethod
+    def sign(self) -> bytes:
+        """Return the signature of the message."""
+
+    @abstractmethod
+    def verify(self, signature: bytes) -> bool:
+        """Tell whether the signature belongs to the message; False for malformed ones."""
+
+
+class MacSpi(_Spi, ABC):
+    """Computes tags. :meth:`do_final` and :meth:`reset` return to the state after init."""
+
+    mac_length: int
+
+    @abstractmethod
+    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+        """Take the key. Raises as :meth:`SignatureSpi.init_sign` does."""
+
+    @abstractmethod
+    def update(self, data: memoryview | bytes) -> None:
+        """Take the next piece of the message."""
+
+    @abstractmethod
+    def do_final(self) -> bytes:
+        """Return the tag."""
+
+    @abstractmethod
+    def reset(self) -> None:
+        """Forget the message, keep the key."""
+
+
+class KeyAgreementSpi(_Spi, ABC):
+    """Agrees on a secret with one peer."""
+
+    @abstractmethod
+    def init(
+        self,
+        key: PrivateKey,
+        params: AlgorithmParameterSpec | None,
+        random: RandomSource | None,
+    ) -> None:
+        """Take the own key. Raises as :meth:`SignatureSpi.init_sign` does."""
+
+    @abstractmethod
+    def do_phase(self, key: PublicKey) -> None:
+        """Take the peer's key, which the framework has validated and found on the same curve.
+
+        Raises:
+            InvalidKeyException: this provider cannot use the key.
+        """
+
+    @abstractmethod
+    def generate_secret(self) -> bytes:
+        """Return the raw shared secret, and forget the peer's key."""
+
+
+class KeyPairGeneratorSpi(_Spi, ABC):
+    """Generates key pairs."""
+
+    @abstractmethod
+    def initialize(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
+        """Take a key size in bits or a spec; None means the algorithm's default.
+
+        Raises:
+            InvalidAlgorithmParameterException: no keys of that size or kind can be made.
+        """
+
+    @abstractmethod
+    def generate_key_pair(self) -> KeyPair:
+        """Return a fresh pair."""
+
+
+class KeyFactorySpi(_Spi, ABC):
+    """Turns specifications into keys and back."""
+
+    @abstractmethod
+    def generate_private(self, spec: KeySpec) -> PrivateKey:
+        """Return the private key.
+
+        Raises:
+            InvalidKeySpecException: the specification describes no valid key.
+        """
+
+    @abstractmethod
+    def generate_public(self, spec: KeySpec) -> PublicKey:
+        """Return the public key. Raises as :meth:`generate_private` does."""
+
+    @abstractmethod
+    def get_key_spec(self, key: Key, spec_class: type[KeySpec]) -> KeySpec:
+        """Return the key as a specification of the class asked for. Raises likewise."""
+
+    def translate_key(self, key: Key) -> Key:
+        """Return a key that this provider can use.
+
+        Raises:
+            InvalidKeyException: it cannot use that key.
+        """
+        reason = self.service.refuses_key(key)
+        if reason:
+            raise InvalidKeyException(f"provider {self.service.provider.name}: {reason}")
+        return key
