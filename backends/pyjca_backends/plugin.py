@@ -10,11 +10,11 @@ from pyjca.spi import CpuFeatures, FieldBackend, KernelSet
 from .declarations import DECLARATIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pyjca.spi import Field, FieldDeclaration
 
-__all__ = ["pyjca_field_backends", "pyjca_kernels"]
+__all__ = ["pyjca_field_backends", "pyjca_kernels", "pyjca_select_field_backend"]
 
 # Without compiled code Python's integers are the fastest there is.
 _BIGINT_PRIORITY = 20
@@ -67,6 +67,12 @@ def _build_limbs(declaration: FieldDeclaration) -> Callable[[bool], Field[Any]]:
         return CheckedLimbField(declaration) if check else LimbField(declaration)
 
     return build
+
+
+@hookimpl(trylast=True)
+def pyjca_select_field_backend(candidates: Sequence[FieldBackend]) -> FieldBackend:
+    """Choose the first, since candidates come sorted by priority, then name."""
+    return candidates[0]
 
 
 @hookimpl

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
 from .environment import current
 from .errors import IllegalStateException, InvalidKeyException
@@ -11,8 +12,6 @@ from .selection import Request, select
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from os import PathLike
-    from typing import BinaryIO
 
     from .environment import Environment
     from .keys import Key
@@ -34,7 +33,6 @@ class Engine:
     """
 
     _type = ""
-    _bound_methods: tuple[tuple[str, str], ...] = ()
 
     def __init__(self) -> None:
         raise TypeError(f"use {type(self).__name__}.get_instance(algorithm)")
@@ -170,30 +168,49 @@ def camel_case(name: str) -> str:
     return head + "".join(word.capitalize() for word in tail)
 
 
-def require_key(key: Any, kind: type[Key], purpose: str) -> None:
-    """Make sure that a key is of a kind.
+def require_key(key: Any, operation: str) -> None:
+    """Make sure that a key is of the kind that an operation takes.
 
     Raises:
         TypeError: it is no key at all.
         InvalidKeyException: it is a key of another kind.
     """
-    from .keys import Key
+    from . import keys
 
-    if isinstance(key, kind):
+    if operation not in _KEY_KINDS:
+        raise TypeError(f"the operation {operation!r} takes no key")
+    kind, purpose = _KEY_KINDS[operation]
+    if isinstance(key, getattr(keys, kind)):
         return
-    if isinstance(key, Key):
-        raise InvalidKeyException(f"{purpose} needs a {kind.__name__}, not {type(key).__name__}")
-    raise TypeError(f"{purpose} needs a pyjca {kind.__name__}, not {type(key).__name__}")
+    if isinstance(key, keys.Key):
+        raise InvalidKeyException(f"{purpose} needs a {kind}, not {type(key).__name__}")
+    raise TypeError(f"{purpose} needs a pyjca {kind}, not {type(key).__name__}")
 
 
-def feed(source: BinaryIO | str | PathLike[str], update: Callable[[Any], None]) -> None:
+_KEY_KINDS = {
+    "sign": ("PrivateKey", "signing"),
+    "verify": ("PublicKey", "verifying"),
+    "agree": ("PrivateKey", "a key agreement"),
+    "mac": ("SecretKey", "a MAC"),
+    "load": ("Key", "a KeyFactory"),
+}
+
+
+class Readable(Protocol):
+    """What can be streamed: an open file, a socket's file, a pipe."""
+
+    def read(self, size: int, /) -> bytes:
+        """Return at most that many bytes, none at the end."""
+
+
+def feed(source: Readable | str | PathLike[str], update: Callable[[Any], None]) -> None:
     """Read a file, or what a path names, in bounded memory.
 
     Args:
         source: an object with ``read(size)`` that returns bytes, or a path.
         update: takes each piece.
     """
-    if hasattr(source, "read"):
+    if not isinstance(source, (str, PathLike)):
         while piece := source.read(CHUNK):
             update(piece)
         return

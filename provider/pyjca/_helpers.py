@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ._engine import require_key
 from ._keyagreement import KeyAgreement
 from ._mac import Mac
 from ._signature import Signature
@@ -111,6 +112,7 @@ def explain(
 
     Raises:
         NoSuchAlgorithmException: nobody offers it, or the type or operation is unknown.
+        InvalidKeyException: the operation takes keys of another kind.
         NoSuchProviderException: no provider of that name is registered.
     """
     from .keys import PublicKey
@@ -125,6 +127,8 @@ def explain(
         )
     elif operation not in OPERATIONS[engine]:
         raise NoSuchAlgorithmException(f"{engine} has no operation {operation!r}: {OPERATIONS[engine]}")
+    if key is not None:
+        require_key(key, operation)
     environment = current()
     named = None
     if provider is None:

@@ -59,9 +59,7 @@ class KeyAgreement(Engine):
             InvalidAlgorithmParameterException: none can honour the parameters.
             IllegalStateException: the key was destroyed.
         """
-        from .keys import PrivateKey
-
-        require_key(key, PrivateKey, "a key agreement")
+        require_key(key, "agree")
 
         def start(spi: KeyAgreementSpi) -> None:
             spi.init(key, params, random)

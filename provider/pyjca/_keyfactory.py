@@ -73,9 +73,7 @@ class KeyFactory(Engine):
         Raises:
             InvalidKeySpecException: the key has no such form.
         """
-        from .keys import Key
-
-        require_key(key, Key, "get_key_spec")
+        require_key(key, "load")
         spec = self._answer(lambda spi: spi.get_key_spec(key, spec_class))
         if not isinstance(spec, spec_class):
             raise ProviderException(f"the provider returned a {type(spec).__name__}")
@@ -87,9 +85,7 @@ class KeyFactory(Engine):
         Raises:
             InvalidKeyException: it cannot use that key.
         """
-        from .keys import Key
-
-        require_key(key, Key, "translate_key")
+        require_key(key, "load")
         return self._answer(lambda spi: spi.translate_key(key))
 
     def _answer(self, ask: Callable[[KeyFactorySpi], T]) -> T:

@@ -10,8 +10,8 @@ from ._rules import mac_rule
 
 if TYPE_CHECKING:
     from os import PathLike
-    from typing import BinaryIO
 
+    from ._engine import Readable
     from .keys import SecretKey
     from .specs import AlgorithmParameterSpec
     from .spi import MacSpi, Provider
@@ -58,9 +58,7 @@ class Mac(Engine):
             InvalidAlgorithmParameterException: the parameters do not fit the algorithm.
             IllegalStateException: the key was destroyed.
         """
-        from .keys import SecretKey
-
-        require_key(key, SecretKey, "a MAC")
+        require_key(key, "mac")
         self._length = None
 
         def start(spi: MacSpi) -> None:
@@ -85,7 +83,7 @@ class Mac(Engine):
         """
         self._illegal(": call init first")
 
-    def update_file(self, file: BinaryIO | str | PathLike[str]) -> None:
+    def update_file(self, file: Readable | str | PathLike[str]) -> None:
         """Take a file, open for reading bytes or by its path, in bounded memory.
 
         Raises:

@@ -9,8 +9,8 @@ from ._guard import SignatureGuard
 
 if TYPE_CHECKING:
     from os import PathLike
-    from typing import BinaryIO
 
+    from ._engine import Readable
     from .keys import PrivateKey, PublicKey
     from .specs import AlgorithmParameterSpec
     from .spi import Provider, RandomSource, SignatureSpi
@@ -82,9 +82,7 @@ class Signature(Engine):
             InvalidAlgorithmParameterException: none can honour the parameters or ``random``.
             IllegalStateException: the key was destroyed.
         """
-        from .keys import PrivateKey
-
-        require_key(key, PrivateKey, "signing")
+        require_key(key, "sign")
 
         def start(spi: SignatureSpi) -> None:
             spi.init_sign(key, self._params, random)
@@ -98,9 +96,7 @@ class Signature(Engine):
             InvalidKeyException: no provider, or not the named one, can use the key.
             InvalidAlgorithmParameterException: none can honour the parameters.
         """
-        from .keys import PublicKey
-
-        require_key(key, PublicKey, "verifying")
+        require_key(key, "verify")
 
         def start(spi: SignatureSpi) -> None:
             spi.init_verify(key, self._params)
@@ -122,7 +118,7 @@ class Signature(Engine):
         """
         self._illegal(": call init_sign or init_verify first")
 
-    def update_file(self, file: BinaryIO | str | PathLike[str]) -> None:
+    def update_file(self, file: Readable | str | PathLike[str]) -> None:
         """Take a file, open for reading bytes or by its path, in bounded memory.
 
         Raises:

@@ -202,12 +202,11 @@ def _collect() -> PluginSnapshot:
         if name not in _brought or _brought[name].plugin is not plugin:
             _brought[name] = _ask(name, plugin)
     errors = _load_errors + [error for brought in _brought.values() for error in brought.errors]
-    kernels = [brought.kernels for brought in _brought.values() if brought.kernels is not None]
     return PluginSnapshot(
         generation,
         _all_providers(errors),
         _all_backends(errors),
-        kernels[0] if kernels else KernelSet(None, (), "no plugin brought compiled kernels"),
+        _all_kernels(),
         tuple(errors),
     )
 
@@ -256,6 +255,18 @@ def _all_providers(errors: list[PluginError]) -> tuple[Provider, ...]:
                 # built-in ones stay in their order, which the stable sort keeps
                 found.append((not is_builtin(name), "" if is_builtin(name) else provider.name, provider))
     return tuple(provider for _, _, provider in sorted(found, key=lambda entry: entry[:2]))
+
+
+def _all_kernels() -> KernelSet:
+    """Put all kernels together; the processor is as the first who knows it says."""
+    sets = [brought.kernels for brought in _brought.values() if brought.kernels is not None]
+    cpu = next((found.cpu for found in sets if found.cpu is not None), None)
+    missing = "; ".join(found.missing for found in sets if found.missing)
+    return KernelSet(
+        cpu,
+        tuple(kernel for found in sets for kernel in found.kernels),
+        missing if sets else "no plugin brought compiled kernels",
+    )
 
 
 def _all_backends(errors: list[PluginError]) -> tuple[RegisteredBackend, ...]:

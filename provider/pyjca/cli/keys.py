@@ -1,0 +1,231 @@
+"""The commands about keys: keygen, key show, key convert."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from .. import ECPublicKey, Key, KeyPairGenerator, PrivateKey, PublicKey
+from ..keys import ECKey
+from ._application import context_settings
+from ._input import STANDARD, read_small
+from ._keyfiles import read_key
+from ._options import Password, force_option, json_option, output_option, password_options, provider_option
+from ._output import Output, write_all
+from ._tables import print_json, print_pairs
+
+__all__ = ["key", "keygen"]
+
+_FORMATS = {"private": ("pkcs8", "sec1"), "public": ("spki", "point", "compressed")}
+_BARE = ("point", "compressed")  # formats without DER around them, and so without PEM
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  pyjca keygen -o key.pem --public pub.pem
+  pyjca keygen -o key.pem --password-prompt
+  pyjca keygen --secret 32 -o mac.key"""
+)
+@output_option("Where the private key goes (mode 600); - is standard output.", required=True)
+@click.option("--public", metavar="FILE", help="Where the public key goes too.")
+@click.option("--curve", default="secp256r1", show_default=True, metavar="NAME", help="Elliptic curve.")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(_FORMATS["private"]),
+    default="pkcs8",
+    show_default=True,
+    help="Format of the private key.",
+)
+@click.option("--der", is_flag=True, help="Write DER instead of PEM.")
+@click.option(
+    "--secret",
+    type=click.IntRange(1, 1 << 20),
+    metavar="BYTES",
+    help="Make a secret key for a MAC instead: so many random bytes.",
+)
+@provider_option
+@password_options("Encrypt with a password", new=True)
+@force_option
+def keygen(
+    output: str,
+    public: str | None,
+    curve: str,
+    format_: str,
+    der: bool,
+    secret: int | None,
+    provider: str | None,
+    password: Password,
+    force: bool,
+) -> None:
+    """Generate a key pair, or a secret key for a MAC.
+
+    An existing private key is not replaced without --force.
+    """
+    if secret is not None:
+        if public is not None or password.given or provider is not None:
+            raise click.UsageError("--secret makes plain random bytes: no public key, password or provider")
+        write_all((Output(output, secret=True, force=force), os.urandom(secret)))
+        return
+    if public is not None and _same_target(output, public):
+        raise click.UsageError("the private and the public key cannot go to the same place")
+    if password.given and format_ != "pkcs8":
+        raise click.UsageError("only --format pkcs8 can be encrypted")
+    target = Output(output, secret=True, force=force)
+    public_target = None if public is None else Output(public, text=not der)
+    generator = KeyPairGenerator.get_instance("EC", provider)
+    generator.initialize(curve)
+    pair = generator.generate_key_pair()
+    encoding = "DER" if der else "PEM"
+    protection = password() if password.given else None
+    results = [(target, pair.private.encode(format_, encoding, protection))]
+    if public_target is not None:
+        results.append((public_target, pair.public.encode("spki", encoding)))
+    write_all(*results)
+
+
+@click.group(context_settings=context_settings, no_args_is_help=False)
+def key() -> None:
+    """Show and convert keys."""
+
+
+@key.command(
+    epilog="""\b
+Examples:
+  pyjca key show key.pem
+  openssl x509 -pubkey -noout -in cert.pem | pyjca key show -"""
+)
+@click.argument("file")
+@json_option
+@password_options("Password of the private key")
+def show(file: str, as_json: bool, password: Password) -> None:
+    """Show what kind of key FILE holds, and its public part; never a secret.
+
+    The fingerprint is the SHA-256 of the public key's SubjectPublicKeyInfo in DER.
+    """
+    shown = read_key(file, password)
+    private = isinstance(shown, PrivateKey)
+    public = _public_half(shown)
+    described: dict[str, object] = {
+        "type": shown.algorithm,
+        "half": "private" if private else "public",
+        "encrypted": password.used,
+    }
+    if isinstance(shown, ECKey):
+        described["curve"] = shown.curve
+        described["size"] = shown.key_size
+    if isinstance(public, ECPublicKey):
+        described["point"] = public.encode("point").hex()
+        described["compressed"] = public.encode("compressed").hex()
+    described["fingerprint"] = _fingerprint(public)
+    if as_json:
+        print_json(described)
+        return
+    encrypted = ", encrypted" if password.used else ""
+    names = {
+        "type": f"{shown.algorithm} {described['half']} key{encrypted}",
+        "curve": described.get("curve"),
+        "size": f"{described['size']} bits" if "size" in described else None,
+        "point": described.get("point"),
+        "compressed": described.get("compressed"),
+        "fingerprint": f"SHA256 {described['fingerprint']}",
+    }
+    print_pairs((name, str(value)) for name, value in names.items() if value is not None)
+
+
+@key.command(
+    epilog="""\b
+Examples:
+  pyjca key convert key.pem --public -o pub.pem
+  pyjca key convert key.pem --format sec1 --der -o key.der
+  pyjca key convert key.pem --new-password-prompt -o key.pem --force
+  pyjca key convert pub.bin --point-on secp256r1 -o pub.pem"""
+)
+@click.argument("file")
+@output_option("Where the result goes; - is standard output.", required=True)
+@click.option("--public", "only_public", is_flag=True, help="Take the public half of a private key.")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice([name for names in _FORMATS.values() for name in names]),
+    help="Format of the result: pkcs8 (the default) or sec1 for a private key; spki (the default), "
+    "point or compressed (bare SEC 1 points) for a public one.",
+)
+@click.option("--der", is_flag=True, help="Write DER instead of PEM.")
+@click.option("--point-on", metavar="CURVE", help="FILE is a bare SEC 1 point on this curve.")
+@password_options("Password of the private key")
+@password_options("Encrypt the result", prefix="new-", new=True)
+@click.option("--decrypt", is_flag=True, help="Write an encrypted private key without protection.")
+@force_option
+def convert(
+    file: str,
+    output: str,
+    only_public: bool,
+    format_: str | None,
+    der: bool,
+    point_on: str | None,
+    password: Password,
+    new_password: Password,
+    decrypt: bool,
+    force: bool,
+) -> None:
+    """Convert a key to another format.
+
+    An encrypted private key stays encrypted, under its password, unless a new one is given or
+    --decrypt. An existing private key is not replaced without --force, and never by a public one.
+    """
+    if decrypt and new_password.given:
+        raise click.UsageError("--decrypt and a new password exclude each other")
+    converted = _bare_point(file, point_on) if point_on is not None else read_key(file, password)
+    if only_public or format_ in _FORMATS["public"]:
+        converted = _public_half(converted)
+    private = isinstance(converted, PrivateKey)
+    half = "private" if private else "public"
+    form = format_ or _FORMATS[half][0]
+    if form not in _FORMATS[half]:
+        raise click.UsageError(f"{file!r} holds no private key, so it cannot be written as {form}")
+    if der and form in _BARE:
+        raise click.UsageError(f"a bare {form} has no DER around it; leave --der out")
+    target = Output(
+        output,
+        secret=private,
+        force=force,
+        inputs=(file,),
+    )
+    protection = None
+    if not private:
+        if decrypt or new_password.given:
+            raise click.UsageError("a public key is not encrypted")
+    elif new_password.given:
+        protection = new_password()
+    elif password.used and not decrypt:
+        protection = password()
+    if protection is not None and form == "sec1":
+        raise click.UsageError("only pkcs8 can be encrypted; add --decrypt to write sec1 without protection")
+    encoding = None if form in _BARE else "DER" if der else "PEM"
+    write_all((target, converted.encode(form, encoding, protection)))
+
+
+def _public_half(any_key: Key) -> PublicKey:
+    if isinstance(any_key, PrivateKey):
+        return any_key.public_key
+    assert isinstance(any_key, PublicKey)
+    return any_key
+
+
+def _fingerprint(public: PublicKey) -> str:
+    from hashlib import sha256
+
+    return sha256(public.encode()).hexdigest()
+
+
+def _bare_point(file: str, curve: str) -> ECPublicKey:
+    return ECPublicKey(curve, read_small(file, "a point"))
+
+
+def _same_target(one: str, other: str) -> bool:
+    return one == other == STANDARD or (
+        STANDARD not in (one, other) and os.path.realpath(one) == os.path.realpath(other)
+    )

@@ -1,0 +1,221 @@
+"""The commands that tell: list providers, list services, list backends, explain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .. import Security, environment, security
+from .. import explain as explained
+from ._application import NO, YES, context_settings
+from ._keyfiles import read_key
+from ._options import Password, json_option, password_options, provider_option
+from ._tables import print_json, print_table
+
+if TYPE_CHECKING:
+    from ..plugins import PluginSnapshot
+    from ..resolution import Candidate
+    from ..spi import Service
+
+__all__ = ["explain", "list_"]
+
+
+@click.group("list", context_settings=context_settings, no_args_is_help=False)
+def list_() -> None:
+    """List providers, services and field backends."""
+
+
+@list_.command(epilog="\b\nExample:\n  pyjca list providers")
+@json_option
+def providers(as_json: bool) -> None:
+    """List the providers in the order in which they are searched."""
+    registered = Security.get_providers()
+    rows = [
+        {"position": position, "name": provider.name, "version": provider.version, "info": provider.info}
+        for position, provider in enumerate(registered, 1)
+    ]
+    errors = _plugin_errors()
+    if as_json:
+        print_json({"providers": rows, "plugin_errors": errors})
+        return
+    columns = ("position", "name", "version", "info")
+    print_table(columns, ([str(row[c]) for c in columns] for row in rows), right=("position",))
+    _print_plugin_errors(errors)
+
+
+@list_.command(epilog="\b\nExample:\n  pyjca list services --type Mac")
+@click.option("--type", "type_", metavar="TYPE", help="Only this engine type (Signature, Mac, …).")
+@provider_option
+@json_option
+def services(type_: str | None, provider: str | None, as_json: bool) -> None:
+    """List the algorithms, their other names, and who offers them, most preferred first."""
+    searched = environment.current().providers
+    if provider is not None:
+        searched = (security.find_provider(searched, provider),)
+    offered: dict[tuple[str, str], list[Service]] = {}
+    for one in searched:
+        for service in one.get_services():
+            if type_ is None or service.type.lower() == type_.lower():
+                offered.setdefault((service.type, service.algorithm), []).append(service)
+    rows = [
+        {
+            "type": kind,
+            "algorithm": algorithm,
+            "aliases": sorted({alias for service in found for alias in service.aliases}),
+            "providers": [service.provider.name for service in found],
+        }
+        for (kind, algorithm), found in sorted(offered.items())
+    ]
+    if type_ is not None and not rows:
+        known = sorted({service.type for one in searched for service in one.get_services()})
+        raise click.UsageError(f"no services of type {type_!r}; there are: {', '.join(known)}")
+    if as_json:
+        print_json({"services": rows})
+        return
+    columns = ("type", "algorithm", "providers", "aliases")
+    print_table(columns, ([_cell(row[column]) for column in columns] for row in rows))
+
+
+@list_.command(epilog="\b\nExample:\n  pyjca list backends --field P256")
+@click.option("--field", metavar="NAME", help="Only this field (P256, 1305, …).")
+@json_option
+def backends(field: str | None, as_json: bool) -> None:
+    """List the field backends, and which serve where nobody is named.
+
+    Operations on secret keys take only a constant-time backend, unless a provider or a flag names
+    another; public ones (verification) take the first that can run.
+    """
+    present = environment.current()
+    registered = present.snapshot.backends
+    fields = sorted({entry.backend.field for entry in registered})
+    if field is not None:
+        fields = [name for name in fields if name.lower() == field.lower()]
+        if not fields:
+            known = ", ".join(sorted({entry.backend.field for entry in registered})) or "none"
+            raise click.UsageError(f"no backend computes in a field {field!r}; fields: {known}")
+    uses = {
+        name: [_by_name(present.choose_field(name, secret, False).candidates) for secret in (False, True)]
+        for name in fields
+    }
+    rows: list[dict[str, Any]] = []
+    for entry in registered:
+        backend = entry.backend
+        if backend.field not in uses:
+            continue
+        public, secret = (use[f"{backend.field}/{backend.name}"] for use in uses[backend.field])
+        rows.append(
+            {
+                "field": backend.field,
+                "name": backend.name,
+                "representation": backend.representation,
+                "tier": backend.tier,
+                "constant_time": backend.constant_time,
+                "requires": sorted(backend.requires),
+                "plugin": entry.plugin,
+                "public": {"code": public.code, "detail": public.detail},
+                "secret": {"code": secret.code, "detail": secret.detail},
+            }
+        )
+    errors = _plugin_errors()
+    if as_json:
+        print_json({"backends": rows, "cpu": _cpu(present.snapshot), "plugin_errors": errors})
+        return
+    print_table(
+        ("field", "name", "representation", "tier", "constant time", "public use", "secret use"),
+        (
+            [
+                row["field"],
+                row["name"],
+                row["representation"],
+                row["tier"],
+                "yes" if row["constant_time"] else "no",
+                _state(row["public"]),
+                _state(row["secret"]),
+            ]
+            for row in rows
+        ),
+    )
+    click.echo(f"\n{cpu_line(present.snapshot)}")
+    _print_plugin_errors(errors)
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  pyjca explain Signature SHA256withECDSA
+  pyjca explain Signature SHA256withECDSA --operation verify
+  pyjca explain KeyAgreement ECDH --key own.pem --json"""
+)
+@click.argument("type_", metavar="TYPE")
+@click.argument("algorithm")
+@click.option("--key", metavar="FILE", help="Judge this key too.")
+@click.option("--operation", metavar="NAME", help="For signatures: sign or verify.")
+@provider_option
+@json_option
+@password_options("Password of the private key")
+def explain(
+    type_: str,
+    algorithm: str,
+    key: str | None,
+    operation: str | None,
+    provider: str | None,
+    as_json: bool,
+    password: Password,
+) -> int:
+    """Say who would serve an algorithm, who would not, and why.
+
+    TYPE is an engine type (Signature, KeyAgreement, Mac, KeyPairGenerator, KeyFactory). The exit
+    status is 0 if somebody serves, 1 if nobody does.
+    """
+    judged = None if key is None else read_key(key, password)
+    resolution = explained(type_, algorithm, judged, operation=operation, provider=provider)
+    if as_json:
+        print_json(resolution.to_dict())
+    else:
+        click.echo(str(resolution))
+    return NO if resolution.provider is None else YES
+
+
+def _cell(value: object) -> str:
+    return ", ".join(value) if isinstance(value, list) else str(value)
+
+
+def _by_name(candidates: tuple[Candidate, ...]) -> dict[str, Candidate]:
+    return {candidate.name: candidate for candidate in candidates}
+
+
+def _state(use: dict[str, str]) -> str:
+    return f"{use['code']} ({use['detail']})" if use["detail"] else use["code"]
+
+
+def _cpu(snapshot: PluginSnapshot) -> dict[str, Any]:
+    kernels = snapshot.kernels
+    cpu = kernels.cpu
+    return {
+        "architecture": cpu.architecture if cpu else None,
+        "vendor": cpu.vendor if cpu else None,
+        "brand": cpu.brand if cpu else None,
+        "features": sorted(cpu.features) if cpu else [],
+        "kernels": [kernel.name for kernel in kernels.kernels],
+        "missing": kernels.missing,
+    }
+
+
+def cpu_line(snapshot: PluginSnapshot) -> str:
+    found = _cpu(snapshot)
+    if found["architecture"] is None:
+        return f"CPU: unknown ({found['missing']})"
+    name = found["brand"] or found["vendor"]
+    features = " ".join(found["features"]) or "no features that kernels use"
+    return f"CPU: {name} ({found['architecture']}: {features}); kernels: {len(found['kernels'])}"
+
+
+def _plugin_errors() -> list[dict[str, str]]:
+    errors = environment.current().snapshot.errors
+    return [{"plugin": error.plugin, "message": error.message} for error in errors]
+
+
+def _print_plugin_errors(errors: list[dict[str, str]]) -> None:
+    for error in errors:
+        click.echo(f"plugin {error['plugin']} was passed over: {error['message']}")

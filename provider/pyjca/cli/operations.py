@@ -1,0 +1,221 @@
+"""The commands that compute: sign, verify, agree, mac."""
+
+from __future__ import annotations
+
+import click
+
+from .. import KeyAgreement, Mac, Signature
+from ._application import NO, YES, Failure, one_line
+from ._input import data, read_small
+from ._keyfiles import read_private_key, read_public_key, read_secret_key
+from ._options import (
+    Password,
+    data_argument,
+    decode,
+    encode,
+    force_option,
+    form_options,
+    output_option,
+    password_options,
+    provider_option,
+)
+from ._output import Output, write_all
+
+__all__ = ["agree", "mac", "sign", "verify"]
+
+_own_password = password_options("Password of the private key")
+_quiet = click.option("-q", "--quiet", is_flag=True, help="Print nothing; the exit status tells.")
+_signature_algorithm = click.option(
+    "--algorithm", default="SHA256withECDSA", show_default=True, metavar="NAME", help="Signature algorithm."
+)
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  pyjca sign --key key.pem report.pdf -o report.sig
+  tar c folder | pyjca sign --key key.pem --base64"""
+)
+@click.option("--key", required=True, metavar="FILE", help="Private key, PEM or DER.")
+@data_argument
+@output_option("Where the signature goes; the default, -, is standard output.")
+@_signature_algorithm
+@provider_option
+@form_options("The signature", "binary")
+@_own_password
+def sign(
+    key: str,
+    file: str,
+    output: str | None,
+    algorithm: str,
+    provider: str | None,
+    form: str,
+    password: Password,
+) -> None:
+    """Sign FILE, or standard input.
+
+    The signature is DER for the plain algorithms, r‖s for those with inP1363Format.
+    """
+    target = Output(output, text=form != "binary", inputs=(key, file))
+    signer = Signature.get_instance(algorithm, provider)
+    signer.init_sign(read_private_key(key, password, "signing"))
+    with data(file) as source:
+        signer.update_file(source)
+    write_all((target, encode(signer.sign(), form)))
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  pyjca verify --key pub.pem --signature report.sig report.pdf
+  pyjca verify --key pub.pem --signature report.sig --quiet report.pdf && install report.pdf"""
+)
+@click.option("--key", required=True, metavar="FILE", help="Public key, PEM or DER.")
+@click.option("--signature", required=True, metavar="FILE", help="The signature.")
+@data_argument
+@_signature_algorithm
+@provider_option
+@form_options("The signature", "binary")
+@_quiet
+def verify(
+    key: str, signature: str, file: str, algorithm: str, provider: str | None, form: str, quiet: bool
+) -> int:
+    """Verify a signature of FILE, or of standard input.
+
+    The exit status is 0 if it does, 1 if it does not, and 2 if that could not be found out.
+    """
+    verifier = Signature.get_instance(algorithm, provider)
+    verifier.init_verify(read_public_key(key, "verifying"))
+    claimed = decode(read_small(signature, "a signature"), form, f"the signature in {signature!r}")
+    with data(file) as source:
+        verifier.update_file(source)
+    if verifier.verify(claimed):
+        return _answer(YES, "the signature is good", quiet)
+    text = _text_form(claimed) if form == "binary" else ""
+    hint = f"; its file looks like {text}, which takes --{text}" if text else ""
+    return _answer(NO, f"bad signature: it does not belong to this data and key{hint}", quiet)
+
+
+@click.command(
+    epilog="""\b
+Example:
+  pyjca agree --key own.pem --peer peer.pem -o secret"""
+)
+@click.option("--key", required=True, metavar="FILE", help="Own private key, PEM or DER.")
+@click.option("--peer", required=True, metavar="FILE", help="The peer's public key, PEM or DER.")
+@output_option("Where the secret goes (mode 600); the default, -, is standard output.")
+@click.option("--algorithm", default="ECDH", show_default=True, metavar="NAME", help="Agreement algorithm.")
+@provider_option
+@form_options("The secret", "binary")
+@_own_password
+@force_option
+def agree(
+    key: str,
+    peer: str,
+    output: str | None,
+    algorithm: str,
+    provider: str | None,
+    form: str,
+    password: Password,
+    force: bool,
+) -> None:
+    """Agree on a secret with a peer.
+
+    The secret is raw (for ECDH the x coordinate); derive keys from it with a KDF.
+    """
+    target = Output(output, secret=True, force=force, text=form != "binary", inputs=(key, peer))
+    agreement = KeyAgreement.get_instance(algorithm, provider)
+    agreement.init(read_private_key(key, password, "an agreement"))
+    agreement.do_phase(read_public_key(peer, "the peer's part of an agreement"), True)
+    write_all((target, encode(agreement.generate_secret(), form)))
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  pyjca mac --key-file secret.key report.pdf
+  pyjca mac --key-file secret.key --verify 5bdcc146bf60754e… report.pdf"""
+)
+@click.option("--key-file", required=True, metavar="FILE", help="The secret key.")
+@click.option(
+    "--key-form",
+    type=click.Choice(["binary", "hex", "base64"]),
+    default="binary",
+    show_default=True,
+    help="How the key file holds it.",
+)
+@data_argument
+@click.option("--algorithm", default="HmacSHA256", show_default=True, metavar="NAME", help="MAC algorithm.")
+@provider_option
+@click.option("--verify", "claimed", metavar="TAG", help="Verify this tag, given as text, instead.")
+@click.option("--verify-file", metavar="FILE", help="Verify the tag in this file instead.")
+@output_option("Where the tag goes; the default, -, is standard output.")
+@form_options("The tag", "hex")
+@_quiet
+def mac(
+    key_file: str,
+    key_form: str,
+    file: str,
+    algorithm: str,
+    provider: str | None,
+    claimed: str | None,
+    verify_file: str | None,
+    output: str | None,
+    form: str,
+    quiet: bool,
+) -> int:
+    """Compute or verify the authentication tag of FILE, or of standard input.
+
+    When verifying, the exit status is 0 if the tag is good, 1 if it is bad, and 2 if that could
+    not be found out. The key never goes on the command line, where every process can read it.
+    """
+    expected = _claimed_tag(claimed, verify_file, form, output)
+    target = None
+    if expected is None:
+        target = Output(output, text=form != "binary", inputs=(key_file, file))
+    engine = Mac.get_instance(algorithm, provider)
+    engine.init(read_secret_key(key_file, key_form, algorithm))
+    with data(file) as source:
+        engine.update_file(source)
+    if target is not None:
+        write_all((target, encode(engine.do_final(), form)))
+        return YES
+    if engine.verify(expected):
+        return _answer(YES, "the tag is good", quiet)
+    return _answer(NO, "bad tag: it does not belong to this data and key", quiet)
+
+
+def _claimed_tag(claimed: str | None, file: str | None, form: str, output: str | None) -> bytes | None:
+    """Return the tag to verify, None where one is to be computed."""
+    if claimed is None and file is None:
+        return None
+    if claimed is not None and file is not None:
+        raise click.UsageError("--verify and --verify-file exclude each other")
+    if output is not None:
+        raise click.UsageError("verifying makes no output; leave -o out")
+    if file is not None:
+        return decode(read_small(file, "a tag"), form, f"the tag in {file!r}")
+    if form == "binary":
+        raise click.UsageError("--verify takes text; for a binary tag use --verify-file")
+    try:
+        return decode(str(claimed).encode("ascii"), form, "the tag")
+    except UnicodeEncodeError:
+        raise Failure(f"the tag is not {form}") from None
+
+
+def _answer(status: int, text: str, quiet: bool) -> int:
+    """Print a verdict: a good one on standard output, a bad one where errors go."""
+    if not quiet:
+        click.echo(text if status == YES else f"pyjca: {one_line(text)}", err=status != YES)
+    return status
+
+
+def _text_form(content: bytes) -> str:
+    """Name the text form that content seems to have been written in, empty if none."""
+    for form in ("hex", "base64"):
+        try:
+            if decode(content, form, ""):
+                return form
+        except Failure:
+            continue
+    return ""

@@ -1,0 +1,218 @@
+"""list providers, list services, list backends, explain, and the group itself."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.cli.support import ok, one_error_line, pyjca, refused
+
+import pyjca as library
+from pyjca import environment, flags, plugins
+from pyjca.cli import listings
+from pyjca.spi import CpuFeatures, KernelDescriptor, KernelSet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.cli.support import Files
+
+COMMANDS = [
+    ("demo",),
+    ("keygen",),
+    ("key",),
+    ("key", "show"),
+    ("key", "convert"),
+    ("sign",),
+    ("verify",),
+    ("agree",),
+    ("mac",),
+    ("list",),
+    ("list", "providers"),
+    ("list", "services"),
+    ("list", "backends"),
+    ("explain",),
+]
+
+
+def parsed(*arguments: str) -> Any:
+    content = json.loads(ok(*arguments, "--json").text)
+    assert content["schema"] == 1
+    return content
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_help(command: tuple[str, ...]) -> None:
+    for option in ("-h", "--help"):
+        text = ok(*command, option).text
+        assert text.startswith(f"Usage: pyjca {' '.join(command)}")
+        if command not in (("key",), ("list",)):
+            assert "Example" in text
+            assert f"  pyjca {' '.join(command)}" in text
+
+
+def test_version_and_bare_program() -> None:
+    assert ok("--version").text == f"pyjca {library.__version__}\n"
+    bare = pyjca()
+    assert (bare.status, bare.out) == (2, b"")
+    assert bare.err.startswith("Usage: pyjca")
+    for group in ("key", "list"):
+        assert "Missing command" in refused(group)
+    assert "nothing" in refused("nothing")
+    assert "--nothing" in refused("list", "providers", "--nothing")
+
+
+def test_list_providers() -> None:
+    registered = library.Security.get_providers()
+    listed = parsed("list", "providers")
+    assert listed["plugin_errors"] == []
+    assert [(row["position"], row["name"], row["version"], row["info"]) for row in listed["providers"]] == [
+        (position, one.name, one.version, one.info) for position, one in enumerate(registered, 1)
+    ]
+    lines = ok("list", "providers").text.splitlines()
+    assert [line.split()[1] for line in lines[1:]] == [one.name for one in registered]
+
+
+def test_list_services() -> None:
+    listed = parsed("list", "services")["services"]
+    assert {(row["type"], row["algorithm"]) for row in listed} == {
+        (service.type, service.algorithm)
+        for provider in library.Security.get_providers()
+        for service in provider.get_services()
+    }
+    for row in listed:
+        for name in (row["algorithm"], *row["aliases"]):
+            served = environment.current().offers(row["type"], name)
+            assert {service.provider.name for service in served} <= set(row["providers"])
+    text = ok("list", "services").text
+    assert all(row["algorithm"] in text for row in listed)
+
+
+def test_list_services_filters() -> None:
+    macs = parsed("list", "services", "--type", "mac")["services"]
+    assert {row["type"] for row in macs} == {"Mac"}
+    of_one = parsed("list", "services", "--provider", "OpenSSL")["services"]
+    assert all(row["providers"] == ["OpenSSL"] for row in of_one)
+    assert "there are:" in refused("list", "services", "--type", "Cipher")
+    assert "no such provider" in refused("list", "services", "--provider", "nobody")
+
+
+def test_list_backends() -> None:
+    listed = parsed("list", "backends")
+    registered = environment.current().snapshot.backends
+    assert [(row["field"], row["name"]) for row in listed["backends"]] == [
+        (entry.backend.field, entry.backend.name) for entry in registered
+    ]
+    for field in {row["field"] for row in listed["backends"]}:
+        for use in ("public", "secret"):
+            chosen = environment.current().choose_field(field, use == "secret", False).backend
+            codes = {r["name"]: r[use]["code"] for r in listed["backends"] if r["field"] == field}
+            serving = [name for name, code in codes.items() if code == "chosen"]
+            assert serving == ([] if chosen is None else [chosen.name])
+    assert set(listed["cpu"]) == {"architecture", "vendor", "brand", "features", "kernels", "missing"}
+    text = ok("list", "backends").text
+    assert all(row["representation"] in text for row in listed["backends"])
+    assert "CPU: " in text
+
+
+def test_list_backends_of_a_field() -> None:
+    rows = parsed("list", "backends", "--field", "p256")["backends"]
+    assert {row["field"] for row in rows} == {"P256"}
+    assert "fields: 1305" in refused("list", "backends", "--field", "P257")
+
+
+def test_list_backends_follows_the_flags() -> None:
+    with flags.override(P256Field="limbs10"):
+        rows = parsed("list", "backends", "--field", "P256")["backends"]
+    assert {row["name"]: row["secret"]["code"] for row in rows} == {
+        "bigint": "not-named",
+        "limbs10": "chosen",
+    }
+
+
+def test_the_processor_in_one_line() -> None:
+    snapshot = environment.current().snapshot
+    unknown = snapshot._replace(kernels=KernelSet(None, (), "nobody compiled any"))
+    assert listings.cpu_line(unknown) == "CPU: unknown (nobody compiled any)"
+    cpu = CpuFeatures("z80", "Zilog", "Z80 at 4 MHz", frozenset({"bcd"}))
+    kernel = KernelDescriptor("p256_multiply_z80", "multiply", frozenset({"bcd"}), None, True)
+    known = snapshot._replace(kernels=KernelSet(cpu, (kernel,)))
+    assert listings.cpu_line(known) == "CPU: Z80 at 4 MHz (z80: bcd); kernels: 1"
+
+
+class BrokenPlugin:
+    """Fails in a hook."""
+
+    @staticmethod
+    @plugins.hookimpl
+    def pyjca_providers() -> list[Any]:
+        raise ValueError("broken on purpose")
+
+
+@pytest.fixture
+def broken_plugin() -> Iterator[None]:
+    plugins.manager.register(BrokenPlugin, "extra")
+    yield
+    plugins.manager.unregister(name="extra")
+
+
+@pytest.mark.filterwarnings("default::RuntimeWarning")
+def test_broken_plugins_are_told(broken_plugin: None) -> None:
+    outcome = pyjca("list", "providers", "--json")
+    assert outcome.status == 0
+    assert outcome.err.startswith("pyjca: warning: pyjca passes over plugin extra")
+    assert len(outcome.err.splitlines()) == 1
+    (error,) = json.loads(outcome.text)["plugin_errors"]
+    assert error["plugin"] == "extra"
+    assert "broken on purpose" in error["message"]
+    assert "plugin extra was passed over" in ok("list", "backends").text
+
+
+# --------------------------------------------------------------------------------------- explain
+
+
+@pytest.mark.parametrize("operation", ["sign", "verify"])
+def test_explain(files: Files, operation: str) -> None:
+    arguments = ("Signature", "SHA256withECDSA", "--operation", operation)
+    expected = library.explain(*arguments[:2], operation=operation)
+    assert parsed("explain", *arguments) == expected.to_dict()
+    assert ok("explain", *arguments).text == f"{expected}\n"
+
+
+def test_explain_judges_keys(files: Files) -> None:
+    explained = parsed("explain", "signature", "SHA256withECDSA", "--key", str(files.public))
+    assert explained["operation"] == "verify"
+    assert explained["key"] == "ECPublicKey secp256r1"
+    protected = ("--key", str(files.encrypted), "--password-file", str(files.password))
+    assert parsed("explain", "KeyAgreement", "ECDH", *protected)["key"] == "ECPrivateKey secp256r1"
+    named = parsed("explain", "KeyAgreement", "ECDH", "--provider", "PyJCA")
+    assert [one["name"] for one in named["candidates"]] == ["PyJCA"]
+
+
+def test_explain_that_nobody_serves() -> None:
+    with flags.override(RequireConstantTime=True):
+        outcome = pyjca("explain", "Signature", "SHA256withECDSA", "--provider", "PyCryptodome", "--json")
+    assert (outcome.status, outcome.err) == (1, "")
+    assert json.loads(outcome.text)["provider"] is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("Cipher", "AES"), "no engine type"),
+        (("Signature", "SHA256withECDAS"), "did you mean SHA256withECDSA"),
+        (("Signature", "SHA256withECDSA", "--operation", "mac"), "no operation"),
+        (("Signature", "SHA256withECDSA", "--provider", "nobody"), "no such provider"),
+        (("Signature", "SHA256withECDSA", "--key", "nowhere"), "No such file"),
+        (("Signature",), "ALGORITHM"),
+    ],
+)
+def test_explain_refuses(files: Files, arguments: tuple[str, ...], why: str) -> None:
+    assert why in refused("explain", *arguments)
+
+
+def test_messages_keep_to_one_line_and_to_themselves() -> None:
+    outcome = pyjca("key", "show", "no\x1b[2Jwhere\nat all")
+    assert outcome.status == 2
+    assert "\x1b" not in one_error_line(outcome.err)
