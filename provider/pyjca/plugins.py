@@ -20,7 +20,7 @@ import pluggy
 from . import hookspecs
 from ._builtins import BUILTIN_PLUGINS
 from ._record import Record
-from .errors import ProviderException
+from .errors import IllegalStateException, ProviderException
 from .spi import FieldBackend, KernelSet, Provider
 
 if TYPE_CHECKING:
@@ -107,6 +107,7 @@ manager.add_hookspecs(hookspecs)
 
 _lock = RLock()
 _loaded = False
+_loading = False
 _load_errors: list[PluginError] = []
 _brought: dict[str, _Brought] = {}
 _reported: set[PluginError] = set()
@@ -181,15 +182,21 @@ def snapshot() -> PluginSnapshot:
     Raises:
         ProviderException: a plugin failed and ``PYJCA_STRICT_PLUGINS=1`` is set.
     """
-    global _snapshot
+    global _loading, _snapshot
     present = _snapshot
     if present is not None and present.generation == manager.generation:
         return present
     with _lock:
-        _load()
-        if _snapshot is None or _snapshot.generation != manager.generation:
-            _snapshot = _collect()
-        return _snapshot
+        if _loading:
+            raise IllegalStateException("providers and backends cannot be asked for while plugins are loaded")
+        _loading = True
+        try:
+            _load()
+            if _snapshot is None or _snapshot.generation != manager.generation:
+                _snapshot = _collect()
+            return _snapshot
+        finally:
+            _loading = False
 
 
 def _collect() -> PluginSnapshot:

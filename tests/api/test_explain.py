@@ -8,7 +8,14 @@ import pytest
 from tests.api.fakes import fresh_pair
 
 import pyjca
-from pyjca import InvalidKeyException, NoSuchAlgorithmException, NoSuchProviderException, Signature, explain, flags
+from pyjca import (
+    InvalidKeyException,
+    NoSuchAlgorithmException,
+    NoSuchProviderException,
+    Signature,
+    explain,
+    flags,
+)
 from pyjca.resolution import REASONS
 
 

@@ -144,7 +144,8 @@ def test_tasks_do_not_see_each_others_overrides() -> None:
         return seen
 
     async def both() -> tuple[set[object], set[object]]:
-        return await asyncio.gather(task("bigint", 5), task("limbs10", 9))
+        first, second = await asyncio.gather(task("bigint", 5), task("limbs10", 9))
+        return first, second
 
     assert asyncio.run(both()) == ({"bigint", "auto"}, {"limbs10", "auto"})
 

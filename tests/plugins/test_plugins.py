@@ -1,0 +1,370 @@
+"""What plugins bring, how they are told apart, and what happens when they fail."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.api.fakes import REFUSES, Script, fake_provider, fresh_pair
+
+import pyjca
+from pyjca import FlagError, ProviderException, Security, Signature, flags, plugins
+from pyjca.environment import current
+from pyjca.plugins import hookimpl, manager
+from pyjca.spi import CpuFeatures, FieldBackend, KernelDescriptor, KernelSet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+ALGORITHM = "SHA256withECDSA"
+
+
+def plugin(**hooks: Callable[..., Any]) -> object:
+    made = type("Plugin", (), {name: staticmethod(hookimpl(hook)) for name, hook in hooks.items()})
+    return made()
+
+
+def builder(field: str, name: str = "bigint") -> Callable[[bool], Any]:
+    """Return the build function of a built-in backend."""
+    return next(
+        r.backend.build
+        for r in plugins.snapshot().backends
+        if (r.backend.field, r.backend.name) == (field, name)
+    )
+
+
+BUILD = {field: builder(field) for field in ("P256", "P256Order")}
+
+
+def backend(name: str, field: str = "P256", **more: Any) -> FieldBackend:
+    described = {"representation": "for tests", "tier": "reference", "priority": 5, "build": BUILD[field]}
+    return FieldBackend(field=field, name=name, **{**described, **more})
+
+
+def verifier(pair: pyjca.KeyPair) -> Signature:
+    engine = Signature.get_instance(ALGORITHM)
+    engine.init_verify(pair.public)
+    return engine
+
+
+# ------------------------------------------------------------------------------------- providers
+
+
+def test_built_in_providers_come_through_the_hook_that_plugins_use() -> None:
+    names = [name for name, _ in manager.list_name_plugin()]
+    assert names[:4] == [
+        "pyjca_backends.plugin",
+        "pyjca.providers.pyjca",
+        "pyjca.providers.openssl",
+        "pyjca.providers.pycryptodome",
+    ]
+    assert plugins.snapshot().errors == ()
+
+
+def test_a_plugins_providers_come_after_those_that_are_there() -> None:
+    for name in ("Zeta", "Alpha", "Mid"):
+        provider = fake_provider(name, Script())
+        manager.register(plugin(pyjca_providers=lambda provider=provider: [provider]), name.lower())
+        Security.get_providers()  # so that each comes when the others are there already
+    assert [p.name for p in Security.get_providers()][3:] == ["Zeta", "Alpha", "Mid"]
+    assert [p.name for p in plugins.snapshot().providers][3:] == ["Alpha", "Mid", "Zeta"]
+
+
+def test_several_providers_of_plugins_loaded_together_are_ordered_by_name() -> None:
+    given = [fake_provider(name, Script()) for name in ("Zeta", "Alpha")]
+    manager.register(plugin(pyjca_providers=lambda: given), "two")
+    assert [p.name for p in Security.get_providers()][3:] == ["Alpha", "Zeta"]
+
+
+def test_installed_is_not_chosen() -> None:
+    manager.register(plugin(pyjca_providers=lambda: [fake_provider("Third", Script())]), "third")
+    pair = fresh_pair()
+    told = pyjca.explain("Signature", ALGORITHM, pair.private)
+    assert (told.provider, told.code_of("Third")) == ("OpenSSL", "lower-order")
+
+
+def test_a_plugin_that_comes_or_goes_is_noticed_at_the_next_init() -> None:
+    pair = fresh_pair()
+    signer = Signature.get_instance(ALGORITHM)
+    signer.init_sign(pair.private)
+    brought = plugin(pyjca_providers=lambda: [fake_provider("Third", Script())])
+    manager.register(brought, "third")
+    third = Security.get_provider("Third")
+    assert third is not None
+    Security.remove_provider("Third")
+    assert Security.insert_provider_at(third, 1) == 1
+    signer.init_sign(pair.private)
+    assert signer.explain().provider == "Third"
+    manager.unregister(brought)
+    signer.init_sign(pair.private)
+    assert signer.explain().provider == "OpenSSL"
+    assert Security.get_provider("Third") is None
+
+
+def test_what_the_application_did_to_the_list_survives_a_new_plugin() -> None:
+    Security.remove_provider("OpenSSL")
+    manager.register(plugin(pyjca_providers=lambda: [fake_provider("Third", Script())]), "third")
+    assert [p.name for p in Security.get_providers()] == ["PyJCA", "PyCryptodome", "Third"]
+
+
+def test_a_plugin_is_asked_once() -> None:
+    asked = []
+
+    def providers() -> list[Any]:
+        asked.append(1)
+        return [fake_provider("Third", Script(init_sign=REFUSES))]
+
+    manager.register(plugin(pyjca_providers=providers), "third")
+    for _ in range(3):
+        Signature.get_instance(ALGORITHM).init_sign(fresh_pair().private)
+    manager.register(plugin(), "another")
+    Security.get_providers()
+    assert asked == [1]
+
+
+# -------------------------------------------------------------------------------- field backends
+
+
+def test_a_plugins_backend_serves_only_where_it_is_named() -> None:
+    manager.register(plugin(pyjca_field_backends=lambda: [backend("third", priority=99)]), "third")
+    pair = fresh_pair()
+    told = verifier(pair).explain()
+    assert told.backends["P256"] == "bigint"
+    assert told.code_of("P256/third") == "not-named"
+    with flags.override(P256Field="third"):
+        engine = verifier(pair)
+        signer = Signature.get_instance(ALGORITHM)
+        signer.init_sign(pair.private)
+    assert engine.backend == signer.backend == "third"
+    assert engine.explain().backends == {"P256": "third", "P256Order": "bigint"}
+    assert engine.verify(signer.sign(b"data"), b"data")
+
+
+def test_a_named_backend_that_cannot_run_is_an_error_and_no_silent_change() -> None:
+    needy = backend("needy", requires=frozenset({"avx1024"}))
+    manager.register(plugin(pyjca_field_backends=lambda: [needy]), "third")
+    told = verifier(fresh_pair()).explain()
+    assert told.code_of("P256/needy") == "cpu-missing"
+    with flags.override(P256Field="needy"), pytest.raises(FlagError, match="avx1024"):
+        verifier(fresh_pair())
+
+
+def test_a_compiled_backend_is_off_without_kernels() -> None:
+    manager.register(plugin(pyjca_field_backends=lambda: [backend("fast", tier="portable")]), "third")
+    with flags.override(P256Field="fast"):
+        assert verifier(fresh_pair()).backend == "fast"
+    with flags.override(P256Field="fast", UseKernels=False), pytest.raises(FlagError, match="UseKernels"):
+        verifier(fresh_pair())
+
+
+def test_a_constant_time_backend_does_not_make_a_python_service_constant_time() -> None:
+    safe = [backend("safe", field, constant_time=True) for field in ("P256", "P256Order")]
+    manager.register(plugin(pyjca_field_backends=lambda: safe), "third")
+    with flags.override(P256Field="safe", RequireConstantTime=True):
+        told = pyjca.explain("Signature", ALGORITHM, fresh_pair().private)
+    assert told.provider == "OpenSSL"
+    assert told.code_of("PyJCA") == "not-constant-time"
+
+
+def test_a_backend_is_built_once_per_mode() -> None:
+    built = []
+    make = builder("P256")
+
+    def build(check: bool) -> Any:
+        built.append(check)
+        return make(check)
+
+    manager.register(plugin(pyjca_field_backends=lambda: [backend("counted", build=build)]), "third")
+    for check in (False, True, False, True):
+        with flags.override(P256Field="counted", CheckLimbRanges=check):
+            verifier(fresh_pair())
+    assert built == [False, True]
+
+
+def test_self_check_mode_reaches_the_field() -> None:
+    with flags.override(P256Field="limbs10", CheckLimbRanges=True):
+        field = current().build_field(current().choose_field("P256", secret=False, named=False))
+        assert type(field).__name__ == "CheckedLimbField"
+        engine = verifier(fresh_pair())
+    assert engine.verify(b"junk", b"data") is False
+
+
+# ------------------------------------------------------------------------------------- selection
+
+
+def choosing(name: str) -> Callable[..., Any]:
+    def pyjca_select_field_backend(candidates: Sequence[FieldBackend]) -> FieldBackend | None:
+        return next((c for c in candidates if c.name == name), None)
+
+    return pyjca_select_field_backend
+
+
+def test_a_plugin_can_choose_among_the_candidates() -> None:
+    manager.register(plugin(pyjca_select_field_backend=choosing("limbs10")), "chooser")
+    assert verifier(fresh_pair()).backend == "limbs10"
+
+
+def test_a_plugin_without_opinion_leaves_the_choice() -> None:
+    manager.register(plugin(pyjca_select_field_backend=choosing("none of these")), "chooser")
+    assert verifier(fresh_pair()).backend == "bigint"
+
+
+def test_plugins_that_disagree_are_an_error_naming_both() -> None:
+    manager.register(plugin(pyjca_select_field_backend=choosing("limbs10")), "one")
+    manager.register(plugin(pyjca_select_field_backend=choosing("bigint")), "two")
+    with pytest.raises(ProviderException, match=r"one selects limbs10|two selects bigint") as caught:
+        verifier(fresh_pair())
+    assert "one selects limbs10" in str(caught.value)
+    assert "two selects bigint" in str(caught.value)
+
+
+def test_what_is_chosen_must_be_a_candidate() -> None:
+    rogue = backend("rogue")
+    manager.register(plugin(pyjca_select_field_backend=lambda: rogue), "chooser")
+    with pytest.raises(ProviderException, match=r"chooser.*not a candidate"):
+        verifier(fresh_pair())
+
+
+def test_a_chooser_that_fails_is_an_error() -> None:
+    def pyjca_select_field_backend() -> FieldBackend:
+        raise RuntimeError("boom")
+
+    manager.register(plugin(pyjca_select_field_backend=pyjca_select_field_backend), "chooser")
+    with pytest.raises(ProviderException, match="chooser"):
+        verifier(fresh_pair())
+
+
+def test_the_hook_sees_flags_and_processor() -> None:
+    seen: dict[str, Any] = {}
+
+    def pyjca_select_field_backend(field: str, candidates: Any, flags: Any, cpu: Any) -> None:
+        seen[field] = ([c.name for c in candidates], flags["P256Field"], cpu)
+
+    manager.register(plugin(pyjca_select_field_backend=pyjca_select_field_backend), "watcher")
+    verifier(fresh_pair())
+    assert seen["P256"] == (["bigint", "limbs10"], "auto", current().cpu)
+
+
+# ----------------------------------------------------------------------------------------- faults
+
+
+def broken() -> list[Any]:
+    raise RuntimeError("cannot reach the token")
+
+
+@pytest.mark.parametrize("hook", ["pyjca_providers", "pyjca_field_backends", "pyjca_kernels"])
+def test_a_plugin_that_fails_is_reported_once_and_passed_over(hook: str) -> None:
+    manager.register(plugin(**{hook: broken}), f"broken-{hook}")
+    with pytest.warns(RuntimeWarning, match=f"broken-{hook}.*cannot reach the token"):
+        names = [p.name for p in Security.get_providers()]
+    assert names == ["PyJCA", "OpenSSL", "PyCryptodome"]
+    assert [e.plugin for e in plugins.snapshot().errors] == [f"broken-{hook}"]
+    manager.register(plugin(), "another")
+    Security.get_providers()  # warns no second time: warnings are errors here
+    assert [e.plugin for e in plugins.snapshot().errors] == [f"broken-{hook}"]
+
+
+def test_a_hook_that_asks_for_providers_while_they_are_collected_is_told_so() -> None:
+    manager.register(plugin(pyjca_providers=Security.get_providers), "circular")
+    with pytest.warns(RuntimeWarning, match=r"circular.*while plugins are loaded"):
+        assert [p.name for p in Security.get_providers()] == ["PyJCA", "OpenSSL", "PyCryptodome"]
+
+
+def test_strict_mode_raises(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYJCA_STRICT_PLUGINS", "1")
+    bad = plugin(pyjca_providers=broken)
+    manager.register(bad, "strictly-broken")
+    with pytest.raises(ProviderException, match="strictly-broken"):
+        Security.get_providers()
+    manager.unregister(bad)
+
+
+@pytest.mark.parametrize("brought", [[3], ["PyJCA"], 5])
+def test_what_is_no_provider_is_reported(brought: Any) -> None:
+    manager.register(plugin(pyjca_providers=lambda: brought), f"odd-{brought}")
+    with pytest.warns(RuntimeWarning, match="where a Provider belongs"):
+        Security.get_providers()
+
+
+def test_a_taken_provider_name_is_reported_naming_both() -> None:
+    manager.register(plugin(pyjca_providers=lambda: [fake_provider("OpenSSL", Script())]), "impostor")
+    with pytest.warns(RuntimeWarning, match=r"impostor.*OpenSSL.*pyjca\.providers\.openssl"):
+        assert [p.name for p in Security.get_providers()] == ["PyJCA", "OpenSSL", "PyCryptodome"]
+    provider = Security.get_provider("OpenSSL")
+    assert provider is not None
+    assert "pyca/cryptography" in provider.info
+
+
+def test_a_taken_backend_name_is_reported_naming_both() -> None:
+    manager.register(plugin(pyjca_field_backends=lambda: [backend("limbs10")]), "impostor2")
+    with pytest.warns(RuntimeWarning, match=r"impostor2.*limbs10 for P256.*pyjca_backends\.plugin"):
+        plugins.snapshot()
+
+
+def test_kernels_of_plugins_are_added_and_do_not_replace_the_processor() -> None:
+    own = plugins.snapshot().kernels
+    kernel = KernelDescriptor("p256_mul_test", "P256.multiply", frozenset(), None, True)
+    other = CpuFeatures("z80", "nobody", "none", frozenset())
+    manager.register(plugin(pyjca_kernels=lambda: KernelSet(other, (kernel,))), "kernels")
+    found = plugins.snapshot().kernels
+    assert found.kernels == (*own.kernels, kernel)
+    assert found.cpu == (own.cpu or other)
+
+
+# ------------------------------------------------------------------------------------ entry points
+
+
+@pytest.fixture
+def installed(tmp_path: Any) -> Any:
+    """A distribution with two plugins, one of which cannot be imported."""
+    info = tmp_path / "third_party-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: third-party\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[pyjca]\ngood = third_good\nbad = third_bad\n")
+    (tmp_path / "third_bad.py").write_text("import no_such_module_anywhere\n")
+    (tmp_path / "third_good.py").write_text(
+        "from pyjca.plugins import hookimpl\n"
+        "from pyjca.spi import Provider\n"
+        "@hookimpl\n"
+        "def pyjca_providers():\n"
+        "    return [Provider('Good', '1', 'third party', [])]\n"
+    )
+    return tmp_path
+
+
+def run(installed: Any, *options: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    code = (
+        f"import sys; sys.path[:0] = {[str(installed), *[p for p in sys.path if p]]!r}\n"
+        "import pyjca\n"
+        "print(*[p.name for p in pyjca.Security.get_providers()])\n"
+        "print(*[e.plugin for e in pyjca.plugins.snapshot().errors])\n"
+    )
+    return subprocess.run(
+        [sys.executable, *options, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_entry_points_are_loaded_one_by_one_under_a_guard(installed: Any) -> None:
+    done = run(installed)
+    assert done.stdout.splitlines() == ["PyJCA OpenSSL PyCryptodome Good", "bad"]
+    assert "pyjca passes over plugin bad: ModuleNotFoundError" in done.stderr
+
+
+def test_entry_points_can_be_limited(installed: Any) -> None:
+    assert run(installed, PYJCA_PLUGINS="good").stdout.splitlines()[0].endswith("Good")
+    assert run(installed, PYJCA_PLUGINS="good").stderr == ""
+    for none in ("", "other"):
+        assert run(installed, PYJCA_PLUGINS=none).stdout.splitlines()[0] == "PyJCA OpenSSL PyCryptodome"
+
+
+def test_isolated_python_ignores_the_environment(installed: Any) -> None:
+    done = run(installed, "-I", PYJCA_PLUGINS="", PYJCA_STRICT_PLUGINS="1")
+    assert done.stdout.splitlines() == ["PyJCA OpenSSL PyCryptodome Good", "bad"]
+
+
+def test_strict_mode_stops_at_a_broken_entry_point(installed: Any) -> None:
+    done = run(installed, PYJCA_STRICT_PLUGINS="1")
+    assert done.returncode != 0
+    assert "ProviderException: plugin bad" in done.stderr

@@ -1,0 +1,87 @@
+"""What provider authors get wrong, and how they learn of it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.api.fakes import Script, fake_provider, fresh_pair
+
+from pyjca import ProviderException, SecretKey
+from pyjca.spi import FieldBackend, FieldDeclaration, MacSpi, Provider, Service
+
+
+def service(algorithm: str = "HmacTest", **more: object) -> Service:
+    return Service("Mac", algorithm, "tests.nothing:Here", **more)  # type: ignore[arg-type]
+
+
+def test_names_are_found_in_any_case() -> None:
+    provider = Provider("P", "1", "info", [service(aliases=["1.2.3", "Other"])])
+    for name in ("hmactest", "1.2.3", "OTHER"):
+        assert provider.get_service("mac", name) is provider.get_services()[0]
+    assert provider.get_service("Signature", "HmacTest") is None
+
+
+def test_two_services_cannot_answer_to_one_name() -> None:
+    with pytest.raises(ProviderException, match=r"Mac\.B is claimed by both HmacTest and B"):
+        Provider("P", "1", "info", [service(aliases=["B"]), service("B", aliases=["b"])])
+
+
+def test_a_service_belongs_to_one_provider() -> None:
+    shared = service()
+    Provider("P", "1", "info", [shared])
+    with pytest.raises(ProviderException, match="cannot belong to provider Q too"):
+        Provider("Q", "1", "info", [shared])
+
+
+def test_a_version_can_be_asked_for_late() -> None:
+    asked = []
+
+    def version() -> str:
+        asked.append(1)
+        return "7"
+
+    provider = Provider("P", version, "info", [])
+    assert not asked
+    assert provider.version == "7"
+
+
+def test_a_class_that_cannot_be_loaded_is_a_provider_fault() -> None:
+    provider = Provider("P", "1", "info", [service()])
+    with pytest.raises(ProviderException, match="Mac HmacTest of provider P: ModuleNotFoundError"):
+        provider.get_services()[0].new_instance({})
+
+
+def test_refusals_by_attribute_say_why() -> None:
+    by_class = service(attributes={"SupportedKeyClasses": "ECPublicKey"})
+    assert by_class.refuses_key(SecretKey(b"k", "X")) == "SecretKey is not a key of ECPublicKey"
+    assert by_class.refuses_key(fresh_pair().public) is None
+    assert service().refuses_key(SecretKey(b"k", "X")) is None
+
+
+def test_descriptors_are_immutable_tuples_with_defaults() -> None:
+    declaration = FieldDeclaration("F", ((3, 1), (0, -1)), 4, 1, 1)
+    assert declaration.modulus == 7
+    described = FieldBackend("F", "b", "r", "reference", 1, build=lambda _: None)  # type: ignore[arg-type,return-value]
+    assert (described.constant_time, described.requires, described.flag) == (False, frozenset(), None)
+    with pytest.raises(AttributeError):
+        described.name = "other"  # type: ignore[misc]
+    assert described._replace(name="other").name == "other"
+    assert described == described._replace()
+    assert "name='b'" in repr(described)
+    for wrong in ({}, {"field": "F", "nonsense": 1}):
+        with pytest.raises(TypeError):
+            FieldBackend(**wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        FieldDeclaration("F", (), 1, 1, 1, name="F")  # type: ignore[misc]
+
+
+def test_spi_classes_are_abstract() -> None:
+    with pytest.raises(TypeError, match="abstract"):
+        MacSpi(service(), {})  # type: ignore[abstract]
+
+
+def test_repr_names_owner() -> None:
+    loose = service()
+    assert repr(loose) == "<Service Mac.HmacTest of no provider>"
+    Provider("P", "1", "info", [loose])
+    assert repr(loose) == "<Service Mac.HmacTest of P>"
+    assert repr(fake_provider("F", Script())) == "<Provider F>"
