@@ -4,8 +4,6 @@ A private package: pyjca reaches it through the plugin hooks alone. It may be in
 module (no compiler at build time); then the CPU is unknown and nothing raises.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 

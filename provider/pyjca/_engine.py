@@ -118,13 +118,21 @@ class Engine:
         return f"<{type(self).__name__} {self._algorithm}, {state}>"
 
     def _select(self, operation: str, key: Key | None, start: Callable[[Any], None]) -> Any:
-        """Select anew and return the SPI object that started; the previous init is over."""
+        """Select anew and return the SPI object that started.
+
+        The previous init is over, whatever comes of this one: nothing must be computed with an
+        earlier key because a later one was refused.
+        """
         self._unbind()
+        present, self._service = self._service, None
+        self._resolution = None
+        if operation in _KEY_KINDS:
+            require_key(key, operation)
         if getattr(key, "is_destroyed", False):
             raise IllegalStateException(f"the {type(key).__name__} was destroyed")
         environment = current()
-        present = self._service if environment is self._environment else None
-        self._service = None
+        if environment is not self._environment:
+            present = None
         return self._adopt(
             environment,
             select(
@@ -192,7 +200,6 @@ _KEY_KINDS = {
     "verify": ("PublicKey", "verifying"),
     "agree": ("PrivateKey", "a key agreement"),
     "mac": ("SecretKey", "a MAC"),
-    "load": ("Key", "a KeyFactory"),
 }
 
 

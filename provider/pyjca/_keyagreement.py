@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from ._engine import Engine, require_key
+from ._engine import Engine
 from ._guard import KeyAgreementGuard, same_curve
 
 if TYPE_CHECKING:
@@ -59,7 +59,6 @@ class KeyAgreement(Engine):
             InvalidAlgorithmParameterException: none can honour the parameters.
             IllegalStateException: the key was destroyed.
         """
-        require_key(key, "agree")
 
         def start(spi: KeyAgreementSpi) -> None:
             spi.init(key, params, random)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, final
 
-from ._engine import Engine, require_key
+from ._engine import Engine
 from .errors import ProviderException
 from .specs import KeySpec
 
@@ -55,7 +55,7 @@ class KeyFactory(Engine):
         Raises:
             InvalidKeySpecException: it describes no valid private key.
         """
-        _require_spec(spec)
+        _require(spec, KeySpec)
         return self._answer(lambda spi: spi.generate_private(spec))
 
     def generate_public(self, spec: KeySpec) -> PublicKey:
@@ -64,7 +64,7 @@ class KeyFactory(Engine):
         Raises:
             InvalidKeySpecException: it describes no valid public key.
         """
-        _require_spec(spec)
+        _require(spec, KeySpec)
         return self._answer(lambda spi: spi.generate_public(spec))
 
     def get_key_spec(self, key: Key, spec_class: type[S]) -> S:
@@ -73,7 +73,9 @@ class KeyFactory(Engine):
         Raises:
             InvalidKeySpecException: the key has no such form.
         """
-        require_key(key, "load")
+        from .keys import Key
+
+        _require(key, Key)
         spec = self._answer(lambda spi: spi.get_key_spec(key, spec_class))
         if not isinstance(spec, spec_class):
             raise ProviderException(f"the provider returned a {type(spec).__name__}")
@@ -85,7 +87,9 @@ class KeyFactory(Engine):
         Raises:
             InvalidKeyException: it cannot use that key.
         """
-        require_key(key, "load")
+        from .keys import Key
+
+        _require(key, Key)
         return self._answer(lambda spi: spi.translate_key(key))
 
     def _answer(self, ask: Callable[[KeyFactorySpi], T]) -> T:
@@ -100,6 +104,6 @@ class KeyFactory(Engine):
     translateKey = translate_key
 
 
-def _require_spec(spec: object) -> None:
-    if not isinstance(spec, KeySpec):
-        raise TypeError(f"a KeyFactory takes a KeySpec, not {type(spec).__name__}")
+def _require(given: object, kind: type[KeySpec | Key]) -> None:
+    if not isinstance(given, kind):
+        raise TypeError(f"a KeyFactory takes a {kind.__name__} here, not {type(given).__name__}")

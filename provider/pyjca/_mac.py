@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
-from ._engine import Engine, feed, require_key
+from ._engine import Engine, feed
 from ._guard import MacGuard
 from ._rules import mac_rule
 
@@ -58,7 +58,6 @@ class Mac(Engine):
             InvalidAlgorithmParameterException: the parameters do not fit the algorithm.
             IllegalStateException: the key was destroyed.
         """
-        require_key(key, "mac")
         self._length = None
 
         def start(spi: MacSpi) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
-from ._engine import Engine, feed, require_key
+from ._engine import Engine, feed
 from ._guard import SignatureGuard
 
 if TYPE_CHECKING:
@@ -82,7 +82,6 @@ class Signature(Engine):
             InvalidAlgorithmParameterException: none can honour the parameters or ``random``.
             IllegalStateException: the key was destroyed.
         """
-        require_key(key, "sign")
 
         def start(spi: SignatureSpi) -> None:
             spi.init_sign(key, self._params, random)
@@ -96,7 +95,6 @@ class Signature(Engine):
             InvalidKeyException: no provider, or not the named one, can use the key.
             InvalidAlgorithmParameterException: none can honour the parameters.
         """
-        require_key(key, "verify")
 
         def start(spi: SignatureSpi) -> None:
             spi.init_verify(key, self._params)

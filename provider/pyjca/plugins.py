@@ -220,8 +220,11 @@ def _collect() -> PluginSnapshot:
 
 def _ask(name: str, plugin: object) -> _Brought:
     errors: list[PluginError] = []
+    implemented = {caller.name for caller in manager.get_hookcallers(plugin) or ()}
 
     def answers(hook: str) -> list[Any]:
+        if hook not in implemented:
+            return []
         try:
             return call_plugin(plugin, hook)
         except Exception as error:  # noqa: BLE001  (a plugin may raise anything)

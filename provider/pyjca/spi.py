@@ -383,7 +383,9 @@ class _Spi:
 
     ``direct`` true promises that the object itself enforces state, takes any bytes-like data,
     belongs to one thread at a time and raises pyjca's errors only; it is then bound to the engine
-    without the framework's guard. :mod:`pyjca.testing` checks the promise.
+    without the framework's guard, and its methods take what the engine's methods take:
+    ``sign(data=None)``, ``verify(signature, data=None)``, ``do_final(data=None)``, a MAC's
+    ``verify(tag)``, ``do_phase(key, last_phase=True)``. :mod:`pyjca.testing` checks the promise.
     """
 
     direct = False

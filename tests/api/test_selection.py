@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from tests.api.fakes import REFUSES, Script, fake_provider, fresh_pair, raises
 
@@ -22,6 +24,9 @@ from pyjca import (
     Signature,
     flags,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ALGORITHM = "SHA256withECDSA"
 
@@ -110,13 +115,20 @@ def test_a_failed_round_does_not_poison_the_object() -> None:
 def test_a_failed_init_leaves_nothing_initialised() -> None:
     script = Script()
     signer = Signature.get_instance(ALGORITHM, fake_provider("A", script))
-    signer.init_sign(fresh_pair().private)
-    script.on["init_sign"] = REFUSES
-    with pytest.raises(InvalidKeyException):
+    other = fresh_pair()
+    script.on["init_verify"] = REFUSES
+    attempts: tuple[Callable[[], None], ...] = (
+        lambda: signer.init_verify(other.public),
+        lambda: signer.init_sign(other.public),  # type: ignore[arg-type]
+        lambda: signer.init_sign(b"not a key"),  # type: ignore[arg-type]
+    )
+    for failing in attempts:
         signer.init_sign(fresh_pair().private)
-    assert signer.provider is None
-    with pytest.raises(IllegalStateException):
-        signer.sign(b"must not be signed with the earlier key")
+        with pytest.raises((InvalidKeyException, TypeError)):
+            failing()
+        assert signer.provider is None
+        with pytest.raises(IllegalStateException):
+            signer.sign(b"must not be signed with the earlier key")
 
 
 # ---------------------------------------------------------------------- selection at each init

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from .._record import Record
 from ..spi import Service
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ _EC = {
 _RAW = {"SupportedKeyFormats": "RAW", "ImplementedIn": "Software"}
 
 
-class Implementation(NamedTuple):
+class Implementation(Record):
     """How a provider implements one of the standard services."""
 
     spi: Spi
