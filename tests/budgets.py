@@ -1,16 +1,16 @@
 """How many seconds each test folder may take in a quick run, on one core of a busy machine."""
 
 BUDGETS: dict[str, float] = {
-    "api": 20,
-    "cli": 60,
-    "conformance": 60,
-    "curves": 40,
+    "api": 25,
+    "cli": 40,
+    "conformance": 50,
+    "curves": 15,
     "docs": 20,
-    "fields": 40,
-    "interop": 30,
+    "fields": 30,
+    "interop": 15,
     "kernels": 5,
-    "keys": 40,
-    "plugins": 20,
-    "schemes": 30,
-    "vectors": 70,
+    "keys": 15,
+    "plugins": 10,
+    "schemes": 15,
+    "vectors": 50,
 }

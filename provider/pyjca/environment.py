@@ -59,13 +59,14 @@ class Environment:
         Raises:
             NoSuchAlgorithmException: no provider offers it.
         """
-        found = self._offers.get((type, algorithm))
+        asked = (type, algorithm.lower())
+        found = self._offers.get(asked)
         if found is None:
             services = (p.get_service(type, algorithm) for p in self.providers)
             found = tuple(service for service in services if service is not None)
             if not found:
                 raise NoSuchAlgorithmException(_not_offered(type, algorithm, self.providers))
-            self._offers[type, algorithm] = found
+            self._offers[asked] = found
         return found
 
     def named_provider(self, provider: str | Provider, service_type: str, algorithm: str) -> Provider:

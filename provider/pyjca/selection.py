@@ -88,9 +88,12 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
     The plan is kept in the environment and goes with it.
     """
     key = request.key
+    # A plan for a provider that is not registered is not kept: nothing would ever drop it.
+    if request.provider is not None and request.provider not in environment.providers:
+        return (_judge(environment, request, request.provider),)
     kind = (
         request.type,
-        request.algorithm,
+        request.algorithm.lower(),
         request.operation,
         request.provider,
         type(key),
@@ -100,12 +103,12 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
     plan = environment.plans.get(kind)
     if plan is None:
         providers = environment.providers if request.provider is None else (request.provider,)
-        plan = tuple(_entry(environment, request, provider) for provider in providers)
+        plan = tuple(_judge(environment, request, provider) for provider in providers)
         environment.plans[kind] = plan
     return plan
 
 
-def _entry(environment: Environment, request: Request, provider: Provider) -> Entry:
+def _judge(environment: Environment, request: Request, provider: Provider) -> Entry:
     service = provider.get_service(request.type, request.algorithm)
     if service is None:
         return Entry(Candidate("provider", provider.name, "not-offered"), None, {}, {})

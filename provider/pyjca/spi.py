@@ -374,6 +374,24 @@ class Provider:
         """Return all services."""
         return self._services
 
+    def get_name(self) -> str:
+        """Return :attr:`name`."""
+        return self.name
+
+    def get_version(self) -> str:
+        """Return :attr:`version`."""
+        return self.version
+
+    def get_info(self) -> str:
+        """Return :attr:`info`."""
+        return self.info
+
+    getService = get_service
+    getServices = get_services
+    getName = get_name
+    getVersion = get_version
+    getInfo = get_info
+
     def __repr__(self) -> str:
         return f"<Provider {self.name}>"
 

@@ -18,6 +18,7 @@ from pyjca import (
     Security,
     Signature,
 )
+from pyjca.spi import Provider
 
 JAVA_SPELLINGS: dict[Any, dict[str, str]] = {
     Signature: {
@@ -45,6 +46,13 @@ JAVA_SPELLINGS: dict[Any, dict[str, str]] = {
         "generatePublic": "generate_public",
         "getKeySpec": "get_key_spec",
         "translateKey": "translate_key",
+    },
+    Provider: {
+        "getService": "get_service",
+        "getServices": "get_services",
+        "getName": "get_name",
+        "getVersion": "get_version",
+        "getInfo": "get_info",
     },
     Security: {
         "getProviders": "get_providers",

@@ -252,21 +252,6 @@ def test_digests_are_cut_to_the_bits_of_the_order() -> None:
     assert ecdsa.digest_to_int(b"\xab\xcd", 0xFFF) == 0xABC
 
 
-@every_group
-def test_low_s(group: Group) -> None:
-    highs = 0
-    for number in range(6):
-        digest = sha256(bytes([number]))
-        r, s = sign(group, digest)
-        low = sign(group, digest, low_s=True)
-        highs += s > N // 2
-        assert low == (r, min(s, N - s))
-        assert verify(group, digest, low, low_s=True)
-        assert verify(group, digest, (r, N - low[1]))
-        assert not verify(group, digest, (r, N - low[1]), low_s=True)
-    assert 0 < highs < 6
-
-
 # ----------------------------------------------------------------------------------- verifying
 
 

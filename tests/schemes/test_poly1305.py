@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyjca.errors import IllegalStateException, InvalidKeyException
-from pyjca.schemes.poly1305 import Poly1305, is_weak_key
+from pyjca.schemes.poly1305 import Poly1305
 
 from .support import FIELDS_1305
 
@@ -140,13 +140,3 @@ def test_a_finished_tag_takes_no_more(field: Field[Any]) -> None:
 def test_keys_of_another_length_are_refused(length: int) -> None:
     with pytest.raises(InvalidKeyException, match=f"32 bytes, not {length}"):
         Poly1305(FIELDS_1305["bigint"], bytes(length))
-
-
-def test_weak_keys() -> None:
-    clamped_away = bytes.fromhex("000000f0030000f0030000f0030000f0")
-    for key in (ZERO + FULL, FULL + ZERO, ZERO + ZERO, clamped_away + FULL):
-        assert is_weak_key(key)
-    for key in (ONE + ONE, FULL + FULL, b"\x04".rjust(5, b"\x00").ljust(16, b"\x00") + bytes(15) + b"\x80"):
-        assert not is_weak_key(key)
-    weak = sum(is_weak_key(key) for name, (key, _, _) in VECTORS.items() if name.startswith("A.3"))
-    assert weak == 9

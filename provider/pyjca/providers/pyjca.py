@@ -23,13 +23,10 @@ def pyjca_providers() -> list[Provider]:
             "Signature": Implementation(f"{_SPI}:ECDSA", (*curve, "P256Order"), False, _NOTE),
             "KeyAgreement": Implementation(f"{_SPI}:ECDH", curve, False, _NOTE),
             "Mac.HmacSHA256": Implementation(f"{_SPI}:HmacSHA256"),
-            "Mac.Poly1305": Implementation(
-                f"{_SPI}:Poly1305", ("1305",), False, "blocks are computed in Python"
-            ),
+            "Mac.Poly1305": Implementation(f"{_SPI}:Poly1305", ("1305",), False, _NOTE),
             "KeyPairGenerator": Implementation(f"{_SPI}:ECKeyPairGenerator", curve, False, _NOTE),
             "KeyFactory": Implementation("pyjca.providers.ec_key_factory:ECKeyFactory"),
         }
     )
-    return [
-        Provider("PyJCA", __version__, "pyjca's own arithmetic on interchangeable field backends", services)
-    ]
+    info = "pyjca's own arithmetic on interchangeable field backends"
+    return [Provider("PyJCA", __version__, info, services)]

@@ -72,7 +72,6 @@ def sign(
     *,
     hash_name: str,
     random: RandomSource | None,
-    low_s: bool = False,
 ) -> tuple[int, int]:
     """Sign a digest.
 
@@ -84,7 +83,6 @@ def sign(
         hash_name: name in hashlib of the hash that derives the nonce.
         random: source of the randomness that hedges the nonce; None makes the nonce depend on key
             and digest alone (plain RFC 6979).
-        low_s: return the one of s and n - s that is at most n/2.
 
     Returns:
         The signature (r, s), both in [1, n - 1].
@@ -111,8 +109,6 @@ def sign(
         s = order_field.multiply(order_field.inverse(k), total)
         r_int, s_int = order_field.to_int(r), order_field.to_int(s)
         if r_int and s_int:
-            if low_s and s_int > order // 2:
-                s_int = order - s_int
             return r_int, s_int
 
 
@@ -134,8 +130,6 @@ def verify(
     public: tuple[int, int],
     digest: bytes,
     signature: tuple[int, int],
-    *,
-    low_s: bool = False,
 ) -> bool:
     """Tell whether (r, s) is a signature of the digest.
 
@@ -147,14 +141,11 @@ def verify(
         public: affine coordinates of the public key, which the caller knows to be on the curve.
         digest: the digest, of any length.
         signature: r and s; numbers out of range give False.
-        low_s: refuse signatures with s > n/2.
     """
     order = order_field.modulus
     r, s = signature
     # First of all: without this check r = s = 0 passes for every message (CVE-2022-21449).
     if not (1 <= r < order and 1 <= s < order):
-        return False
-    if low_s and s > order // 2:
         return False
     inverse = order_field.inverse(order_field.from_int(s))
     z = order_field.from_int(digest_to_int(digest, order))

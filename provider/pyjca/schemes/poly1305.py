@@ -9,7 +9,7 @@ from ..errors import IllegalStateException, InvalidKeyException
 if TYPE_CHECKING:
     from ..spi import Field
 
-__all__ = ["BLOCK_LENGTH", "KEY_LENGTH", "TAG_LENGTH", "Poly1305", "is_weak_key"]
+__all__ = ["BLOCK_LENGTH", "KEY_LENGTH", "TAG_LENGTH", "Poly1305"]
 
 E = TypeVar("E")
 
@@ -18,12 +18,6 @@ KEY_LENGTH = 32
 TAG_LENGTH = 16
 
 _CLAMP = 0x0FFFFFFC0FFFFFFC0FFFFFFC0FFFFFFF
-
-
-def is_weak_key(key: bytes) -> bool:
-    """Tell whether a key's r, after clamping, or its s is zero: such a key authenticates nothing."""
-    r = int.from_bytes(key[:BLOCK_LENGTH], "little") & _CLAMP
-    return r == 0 or not any(key[BLOCK_LENGTH:])
 
 
 class Poly1305(Generic[E]):

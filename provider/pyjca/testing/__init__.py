@@ -1,0 +1,105 @@
+"""The conformance kit: checks that any provider and any field backend has to pass.
+
+The contract
+============
+
+A **provider** keeps these promises, in every service of these types that it offers:
+
+*Signature.* ``verify`` returns True or False for whatever bytes it is given and raises for none of
+them. After ``sign`` and ``verify``, however they end, nothing of the message is left. ECDSA takes r
+and s in [1, n-1] only, DER in its one strict form or P1363 in its one width, high s unless ``low_s``
+is demanded, and the r that belongs to an x not below n. Nonces are fresh unless the caller asks
+for RFC 6979, and failing randomness fails the signature.
+
+*KeyAgreement.* The secret has the width of the field, an all-zero one included. The object goes on
+with its key after ``generate_secret`` and needs ``do_phase`` again.
+
+*Mac.* Tags are compared whole. HMAC keys have any length, and serve until the next init. A Poly1305
+key has 32 bytes, is refused when weak unless the parameters allow it, and serves for one message.
+
+*KeyPairGenerator, KeyFactory.* Pairs belong together. What describes no valid key is refused with the
+documented exception.
+
+*All of them.* Data may be any bytes-like object, in any pieces, and belongs to the caller again when
+the call returns. A key of the wrong kind raises ``InvalidKeyException``, foreign parameters raise
+``InvalidAlgorithmParameterException``, calls out of order ``IllegalStateException``, a fault of the
+provider ``ProviderException``; no exception of a wrapped library comes through. Two threads that
+use one object at once are refused, or obeyed without loss.
+
+An SPI object that leaves ``direct`` false gets much of this from the framework's guard; one that sets
+it keeps all of it alone. The checks go through the engine classes, so they hold both to the same.
+
+A **field backend** computes what Python's integers compute: for every pair of edge values, after any
+chain of operations, with operands and earlier results unchanged, 0 as the inverse of 0, and every
+value canonical when it leaves the field.
+
+The kit
+=======
+
+Without pytest::
+
+    from pyjca import testing
+
+    for result in testing.run_checks("MyProvider"):
+        print(result.status, result.check, result.detail)
+
+    for backend in my_plugin.pyjca_field_backends():
+        assert all(result.ok for result in testing.run_field_checks(backend))
+
+``run_checks`` takes the name of a registered provider or a ``Provider`` object, which need not be
+registered, and ``flags``, under which the checks run: ``{"P256Field": "my_backend"}`` makes the PyJCA
+provider compute with a plugin's field. With pytest, one item for each check::
+
+    @testing.parametrize_provider_checks(
+        "MyProvider",
+        expected_failures={"check_ecdsa_high_s": "the token normalises s"},
+    )
+    def test_provider(check):
+        check.run()
+
+Which checks run depends on the services that the provider offers. A check is called by its function
+and the service, ``check_ecdsa_range[Signature.SHA256withECDSA]``; names are stable. What is expected to
+fail is listed by name, with or without the service, and with a reason; such a check that passes, and a name
+that fits no check, are errors, so the list cannot go stale. A check that does not apply (the
+provider refuses the parameters) is skipped and says why.
+
+Random inputs come from ``seed``; a failure's text names it. ``examples`` scales how many inputs
+are tried: 16 by default, 2 for an implementation that takes a tenth of a second per signature.
+
+What it does not cover: whether the implementation takes constant time, how fast it is, and the large
+sets of published vectors; the kit carries only the few that a page of code can hold.
+Services of other algorithms than SHA256withECDSA, ECDH, HmacSHA256, Poly1305 and EC get the general
+checks of their type, with P-256 keys or MAC keys of 32 bytes; a service whose attributes refuse such
+keys is skipped.
+"""
+
+from . import agreement_checks, ecdsa_checks, key_checks, mac_checks, signature_checks
+from ._kit import (
+    Check,
+    CheckFailure,
+    CheckResult,
+    CheckSkipped,
+    provider_checks,
+    run_checks,
+)
+from ._pytest import parametrize_checks, parametrize_field_checks, parametrize_provider_checks
+from .field_checks import field_checks, run_field_checks
+
+__all__ = [
+    "Check",
+    "CheckFailure",
+    "CheckResult",
+    "CheckSkipped",
+    "agreement_checks",
+    "ecdsa_checks",
+    "field_checks",
+    "key_checks",
+    "mac_checks",
+    "parametrize_checks",
+    "parametrize_field_checks",
+    "parametrize_provider_checks",
+    "provider_checks",
+    "run_checks",
+    "run_field_checks",
+    "signature_checks",
+]

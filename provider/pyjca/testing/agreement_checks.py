@@ -1,0 +1,208 @@
+"""What KeyAgreement services owe: ECDH on P-256."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..errors import IllegalStateException, InvalidAlgorithmParameterException, InvalidKeyException
+from ..keys import ECKey, ECPublicKey, PublicKey, SecretKey
+from ..named_curves import SECP256R1
+from ._kit import expect, expect_raises, key_pair, service_check
+from ._vectors import CDH, ZERO_SECRET
+from .signature_checks import ForeignPrivateKey, ForeignPublicKey, ForeignSpec
+
+if TYPE_CHECKING:
+    from .._keyagreement import KeyAgreement
+    from ..keys import KeyPair
+    from ._kit import Subject
+
+__all__: list[str] = []
+
+N = SECP256R1.n
+
+
+def _agree(agreement: KeyAgreement, peer: Any) -> bytes:
+    agreement.do_phase(peer, True)
+    return agreement.generate_secret()
+
+
+def _expect_secret(expected: bytes, what: str, secret: object) -> None:
+    shown = secret.hex() if isinstance(secret, bytes) else repr(secret)
+    expect(
+        type(secret) is bytes and secret == expected, f"{what}: the secret is {shown}, not {expected.hex()}"
+    )
+
+
+def _product(own: int, peer: int) -> bytes:
+    """Return the secret of two scalars: x of their product's public key."""
+    return key_pair(own * peer % N).public.encode("point")[1:33]
+
+
+@service_check("KeyAgreement", "ECDH")
+def check_agreement_is_symmetric(subject: Subject) -> None:
+    """Both sides get the same secret, the one of the product of their scalars, 32 bytes wide."""
+    for _ in range(max(2, subject.examples // 2)):
+        own, peer = (subject.random.randrange(1, N) for _ in range(2))
+        expected = _product(own, peer)
+        _expect_secret(
+            expected, "one side", _agree(subject.agreement(key_pair(own).private), key_pair(peer).public)
+        )
+        _expect_secret(
+            expected, "the other", _agree(subject.agreement(key_pair(peer).private), key_pair(own).public)
+        )
+
+
+@service_check("KeyAgreement", "ECDH")
+def check_agreement_known_secrets(subject: Subject) -> None:
+    """A secret of NIST's, and an all-zero one, which is valid and keeps its width."""
+    for name, vector in {"NIST CDH 0": CDH, "x = 0": ZERO_SECRET}.items():
+        agreement = subject.agreement(key_pair(vector.scalar).private)
+        peer = ECPublicKey(SECP256R1.name, vector.peer)
+        _expect_secret(vector.secret, name, _agree(agreement, peer))
+
+
+@service_check("KeyAgreement", "ECDH")
+def check_agreement_edge_scalars(subject: Subject) -> None:
+    """Scalars and points at the edges: 1, 2, n-1, n-2, powers of two, own public key as peer."""
+    edges = [
+        1,
+        N - 1,
+        2,
+        N - 2,
+        3,
+        N // 2,
+        N // 2 + 1,
+        1 << 255,
+        1 << 128,
+        (1 << 128) - 1,
+        15,
+        16,
+        17,
+        31,
+        32,
+    ]
+    cases = [(own, peer) for own in edges for peer in (1, N - 1, 2, own)]
+    chosen = cases[:3] + subject.random.sample(cases[3:], min(4 * subject.examples, len(cases) - 3))
+    for own, peer in chosen:
+        secret = _agree(subject.agreement(key_pair(own).private), key_pair(peer).public)
+        _expect_secret(_product(own, peer), f"own scalar {own:#x}, peer's {peer:#x}", secret)
+
+
+@service_check("KeyAgreement", "ECDH")
+def check_agreement_goes_on(subject: Subject) -> None:
+    """After generate_secret the object agrees with the next peer; a new init drops everything."""
+    agreement = subject.agreement()
+    own: KeyPair = subject.pair()
+    for index in (1, 2, 1):
+        peer = subject.pair(index)
+        expected = _agree(subject.agreement(peer.private), own.public)
+        _expect_secret(expected, f"peer {index}", _agree(agreement, peer.public))
+    agreement.do_phase(subject.pair(1).public)
+    agreement.init(subject.pair(2).private)
+    expect_raises(IllegalStateException, "generate_secret after a new init", agreement.generate_secret)
+    expected = _agree(subject.agreement(own.private), subject.pair(2).public)
+    _expect_secret(expected, "after a new init", _agree(agreement, own.public))
+
+
+@service_check("KeyAgreement", "ECDH")
+def check_agreement_call_order(subject: Subject) -> None:
+    """Calls out of order raise IllegalStateException; after a failed init the object is not ready."""
+    from .._keyagreement import KeyAgreement
+
+    peer = subject.pair(1).public
+    agreement = KeyAgreement.get_instance(subject.algorithm, subject.provider)
+    expect_raises(IllegalStateException, "do_phase before init", agreement.do_phase, peer)
+    expect_raises(IllegalStateException, "generate_secret before init", agreement.generate_secret)
+    agreement = subject.agreement()
+    expect_raises(IllegalStateException, "generate_secret before do_phase", agreement.generate_secret)
+    expect_raises(IllegalStateException, "a phase that is not the last", agreement.do_phase, peer, False)
+    secret = _agree(agreement, peer)
+    expect_raises(IllegalStateException, "generate_secret twice", agreement.generate_secret)
+    agreement.do_phase(peer)
+    expect_raises(IllegalStateException, "do_phase twice", agreement.do_phase, peer)
+    _expect_secret(secret, "after a second do_phase was refused", agreement.generate_secret())
+    expect_raises(InvalidKeyException, "init with a key of nobody", agreement.init, ForeignPrivateKey())
+    expect_raises(IllegalStateException, "do_phase after a failed init", agreement.do_phase, peer)
+    agreement = subject.agreement()
+    wrong: Any = peer
+    expect_raises(InvalidKeyException, "init with a public key", agreement.init, wrong)
+    expect_raises(IllegalStateException, "with the key before a refused one", agreement.do_phase, peer)
+    destroyed = key_pair(subject.random.randrange(1, N)).private
+    destroyed.destroy()
+    expect_raises(IllegalStateException, "init with a destroyed key", agreement.init, destroyed)
+
+
+class ForeignPoint(ECKey, PublicKey):
+    """A public key that claims a curve but was not checked: its point lies on none."""
+
+    __slots__ = ()
+    curve_name = "secp384r1"
+
+    @property
+    def algorithm(self) -> str:
+        """As the framework's own."""
+        return "EC"
+
+    @property
+    def curve(self) -> str:
+        """The curve that is claimed."""
+        return self.curve_name
+
+    @property
+    def x(self) -> int:
+        """First coordinate."""
+        return 1
+
+    @property
+    def y(self) -> int:
+        """Second coordinate."""
+        return 1
+
+    @property
+    def point(self) -> bytes:
+        """The point, uncompressed."""
+        return b"\x04" + (b"\0" * 31 + b"\x01") * 2
+
+    def encode(
+        self, format: str | None = None, encoding: str | None = None, password: str | bytes | None = None
+    ) -> bytes:
+        """Return the point, whatever the format."""
+        return self.point
+
+
+class ForeignPointOnP256(ForeignPoint):
+    """The same with the own key's curve as its claim: an invalid-curve attack by way of a class."""
+
+    __slots__ = ()
+    curve_name = SECP256R1.name
+
+
+@service_check("KeyAgreement", "ECDH")
+def check_agreement_wrong_keys(subject: Subject) -> None:
+    """A key of the wrong kind or curve raises InvalidKeyException and nothing else, and changes nothing."""
+    agreement = subject.agreement()
+    pair = subject.pair(1)
+    secret = SecretKey(bytes(32), "HmacSHA256")
+    expected = _agree(subject.agreement(), pair.public)
+    foreign = (ForeignPublicKey(), ForeignPrivateKey(), ForeignPoint(), ForeignPointOnP256())
+    for key in (pair.private, secret, *foreign):
+        name = type(key).__name__
+        expect_raises(InvalidKeyException, f"do_phase with a {name}", agreement.do_phase, key)
+        _expect_secret(expected, f"after a {name} was refused", _agree(agreement, pair.public))
+    for other in (pair.public, secret, ForeignPrivateKey(), ForeignPublicKey()):
+        expect_raises(InvalidKeyException, f"init with a {type(other).__name__}", agreement.init, other)
+    for wrong in (None, bytes(32), "key"):
+        expect_raises(TypeError, f"init with {wrong!r}", agreement.init, wrong)
+
+
+@service_check("KeyAgreement", "ECDH")
+def check_agreement_wrong_parameters(subject: Subject) -> None:
+    """Parameters that ECDH has not raise InvalidAlgorithmParameterException."""
+    agreement = subject.agreement()
+    expect_raises(
+        InvalidAlgorithmParameterException,
+        "init with foreign parameters",
+        agreement.init,
+        subject.pair().private,
+        ForeignSpec(),
+    )

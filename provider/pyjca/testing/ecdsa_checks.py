@@ -1,0 +1,236 @@
+"""What ECDSA on P-256 owes beyond other signatures."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from ..keys import ECPublicKey
+from ..named_curves import SECP256R1
+from ..specs import ECDSAParameterSpec
+from ._inputs import decode_pair, element, encode_pair, integer, sequence
+from ._kit import expect, key_pair, service_check
+from ._vectors import (
+    LARGE_X,
+    LARGE_X_MESSAGE,
+    LARGE_X_POINT,
+    LARGE_X_UNREDUCED,
+    RFC6979,
+    RFC6979_SCALAR,
+)
+from .signature_checks import MESSAGE, expect_verdict
+
+if TYPE_CHECKING:
+    from ._kit import Subject
+
+__all__: list[str] = []
+
+DER = "SHA256withECDSA"
+P1363 = "SHA256withECDSAinP1363Format"
+
+P, N = SECP256R1.p, SECP256R1.n
+
+
+def _digest(message: bytes) -> int:
+    return int.from_bytes(sha256(message).digest(), "big")
+
+
+def _expect_pair(expected: bool, what: str, subject: Subject, verifier: Any, r: int, s: int) -> None:
+    signature = encode_pair(subject.algorithm, r, s)
+    if signature is not None:
+        expect_verdict(expected, f"{what} (r = {r:#x}, s = {s:#x})", verifier, signature, MESSAGE)
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_range(subject: Subject) -> None:
+    """Numbers r and s outside [1, n-1] are refused; r = s = 0 passed everywhere in CVE-2022-21449."""
+    verifier = subject.verifier()
+    r, s = decode_pair(subject.algorithm, subject.signer().sign(MESSAGE))
+    outside = (0, N, N + 1, 2 * N, P, P + 1, (1 << 256) - 1, 1 << 256, 1 << 1024, -1, -N, -(1 << 256))
+    for x in outside:
+        _expect_pair(False, "r out of range", subject, verifier, x, s)
+        _expect_pair(False, "s out of range", subject, verifier, r, x)
+        for y in (x, 0, 1, N):
+            _expect_pair(False, "r and s out of range", subject, verifier, x, y)
+    for x, y in ((r + N, s), (r, s + N), (r - N, s), (r, s - N), (-r, s), (r, -s), (N - r, s)):
+        _expect_pair(False, "a number congruent or opposite to the genuine one", subject, verifier, x, y)
+    _expect_pair(True, "the genuine pair", subject, verifier, r, s)
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_small_pairs(subject: Subject) -> None:
+    """Pairs at the edges of [1, n-1] are computed with, and refused where they do not fit."""
+    verifier = subject.verifier()
+    edges = (1, 2, 3, N // 2, N // 2 + 1, N - 2, N - 1)
+    pairs = [(r, s) for r in edges for s in edges]
+    for r, s in subject.random.sample(pairs, min(4 * subject.examples, len(pairs))):
+        _expect_pair(False, "a pair at the edge", subject, verifier, r, s)
+
+
+@service_check("Signature", DER)
+def check_ecdsa_der_strict(subject: Subject) -> None:
+    """A signature has one DER encoding, and every other is refused."""
+    verifier, signer = subject.verifier(), subject.signer()
+    # both numbers need a sign byte, so that its absence can be tried
+    for number in range(200):
+        message = MESSAGE + bytes([number])
+        signature = signer.sign(message)
+        r, s = decode_pair(DER, signature)
+        if min(r, s) >= 1 << 255:
+            break
+    expect(signature == sequence(integer(r), integer(s)), "the signature made is not in DER")
+    r_der, s_der = integer(r), integer(s)
+    body = r_der + s_der
+    length = bytes([len(body)])
+    others = {
+        "long form of a short length": b"\x30\x81" + length + body,
+        "length with a leading zero": b"\x30\x82\x00" + length + body,
+        "length in four octets": b"\x30\x84\x00\x00\x00" + length + body,
+        "length in more octets than fit": b"\x30\x8f" + bytes(14) + length + body,
+        "indefinite length": b"\x30\x80" + body + b"\x00\x00",
+        "indefinite length without an end": b"\x30\x80" + body,
+        "reserved length octet": b"\x30\xff" + body,
+        "length one too large": b"\x30" + bytes([len(body) + 1]) + body,
+        "length one too small": b"\x30" + bytes([len(body) - 1]) + body,
+        "huge length": b"\x30\x84\xff\xff\xff\xff" + body,
+        "bytes after the sequence": signature + b"\x05\x00",
+        "bytes in the sequence": sequence(r_der, s_der, b"\x05\x00"),
+        "a third number": sequence(r_der, s_der, integer(1)),
+        "one number": sequence(r_der),
+        "no number": sequence(),
+        "only the sequence's header": signature[:2],
+        "a sequence in a sequence": sequence(signature),
+        "the numbers without a sequence": body,
+        "a set": element(0x31, body),
+        "a primitive sequence": element(0x10, body),
+        "a tag in long form": b"\x3f\x10" + length + body,
+        "r with a leading zero": sequence(element(0x02, b"\x00" + r_der[2:]), s_der),
+        "s with a leading zero": sequence(r_der, element(0x02, b"\x00" + s_der[2:])),
+        "r with a long length": sequence(b"\x02\x81" + r_der[1:], s_der),
+        "s with a long length": sequence(r_der, b"\x02\x81" + s_der[1:]),
+        "r with an indefinite length": sequence(b"\x02\x80" + r_der[2:] + b"\x00\x00", s_der),
+        "r empty": sequence(element(0x02, b""), s_der),
+        "s empty": sequence(r_der, element(0x02, b"")),
+        "r an octet string": sequence(element(0x04, r_der[2:]), s_der),
+        "s a bit string": sequence(r_der, element(0x03, b"\x00" + s_der[2:])),
+        "r a null": sequence(b"\x05\x00", s_der),
+        "r a real number": sequence(element(0x09, r_der[2:]), s_der),
+        "r an enumeration": sequence(element(0x0A, r_der[2:]), s_der),
+        "r constructed": sequence(element(0x22, r_der), s_der),
+        "r with two zeros": sequence(element(0x02, bytes(2) + r.to_bytes(32, "big")), s_der),
+        "r without its sign byte": sequence(element(0x02, r_der[3:]), s_der),
+        "s without its sign byte": sequence(r_der, element(0x02, s_der[3:])),
+        "r and s in fixed width": r.to_bytes(32, "big") + s.to_bytes(32, "big"),
+    }
+    for name, encoding in others.items():
+        expect_verdict(False, f"{name} ({encoding.hex()})", verifier, encoding, message)
+    expect_verdict(True, "the genuine signature", verifier, signature, message)
+
+
+@service_check("Signature", P1363)
+def check_ecdsa_p1363_width(subject: Subject) -> None:
+    """In P1363 format both halves have the width of the order, no more and no less."""
+    verifier = subject.verifier()
+    signature = subject.signer().sign(MESSAGE)
+    expect(len(signature) == 64, f"the signature has {len(signature)} bytes, not 64")
+    r, s = decode_pair(P1363, signature)
+    for width in (*range(28, 32), *range(33, 37), 48, 64, 66):
+        if max(r, s) < 1 << 8 * width:
+            wrong = r.to_bytes(width, "big") + s.to_bytes(width, "big")
+            expect_verdict(False, f"halves of {width} bytes", verifier, wrong, MESSAGE)
+    for name, wrong in {
+        "DER": sequence(integer(r), integer(s)),
+        "a zero in front": b"\0" + signature,
+        "a zero behind": signature + b"\0",
+        "a zero between": signature[:32] + b"\0" + signature[32:],
+        "halves exchanged": signature[32:] + signature[:32],
+        "little-endian halves": signature[31::-1] + signature[:31:-1],
+    }.items():
+        expect_verdict(False, name, verifier, wrong, MESSAGE)
+    expect_verdict(True, "the genuine signature", verifier, signature, MESSAGE)
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_high_s(subject: Subject) -> None:
+    """Both s and n - s verify, unless low s is demanded."""
+    r, s = decode_pair(subject.algorithm, subject.signer().sign(MESSAGE))
+    verifier = subject.verifier()
+    _expect_pair(True, "s", subject, verifier, r, s)
+    _expect_pair(True, "n - s", subject, verifier, r, N - s)
+    low = ECDSAParameterSpec(low_s=True)
+    strict = subject.verifier(params=low)
+    _expect_pair(True, "low s where it is demanded", subject, strict, r, min(s, N - s))
+    _expect_pair(False, "high s where low s is demanded", subject, strict, r, max(s, N - s))
+    signer = subject.signer(params=low)
+    for _ in range(max(2, subject.examples // 2)):
+        signature = signer.sign(MESSAGE)
+        made = decode_pair(subject.algorithm, signature)[1]
+        expect(made <= N // 2, f"with low_s a signature has s = {made:#x}")
+        expect_verdict(True, "a low-s signature", verifier, signature, MESSAGE)
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_large_x(subject: Subject) -> None:
+    """A nonce point with x >= n gives r = x - n, and that r alone is accepted."""
+    verifier = subject.verifier(ECPublicKey(SECP256R1.name, LARGE_X_POINT))
+    r, s = LARGE_X
+    for expected, x in ((True, r), (False, LARGE_X_UNREDUCED), (False, r + 1), (False, N - r)):
+        signature = encode_pair(subject.algorithm, x, s)
+        expect_verdict(expected, f"r = {x:#x}", verifier, signature, LARGE_X_MESSAGE)
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_exceptional_points(subject: Subject) -> None:
+    """The sums of verification that incomplete formulas get wrong: equal points, opposite points."""
+    z = _digest(MESSAGE)
+    # u1·G = u2·Q = (k/2)·G, for a key made so that z = r·d: the sum is a doubling, and is valid.
+    for k in (2, 3, subject.random.randrange(1, N)):
+        r = int.from_bytes(key_pair(k).public.encode("point")[1:33], "big") % N
+        pair = key_pair(z * pow(r, -1, N) % N)
+        s = 2 * z * pow(k, -1, N) % N
+        _expect_pair(True, "equal summands", subject, subject.verifier(pair.public), r, s)
+    # u1·G = -u2·Q: the sum is the identity, which has no x; whatever s, it is no signature.
+    d = subject.random.randrange(1, N)
+    verifier = subject.verifier(key_pair(d).public)
+    r = -z * pow(d, -1, N) % N
+    for s in (1, 2, r, N - 1, subject.random.randrange(1, N)):
+        _expect_pair(False, "opposite summands", subject, verifier, r, s)
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_edge_keys(subject: Subject) -> None:
+    """The smallest and the largest private keys sign and verify like others."""
+    scalars = [1, N - 1, 2, N - 2, 3, 1 << 255, 1 << 128, (1 << 128) - 1, N // 2, (1 << 255) - 1]
+    for scalar in scalars[: max(2, subject.examples)]:
+        pair = key_pair(scalar)
+        signature = subject.signer(pair.private).sign(MESSAGE)
+        expect_verdict(True, f"key {scalar:#x}", subject.verifier(pair.public), signature, MESSAGE)
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_nonces_are_fresh(subject: Subject) -> None:
+    """Unless asked otherwise, two signatures of one message have different nonces."""
+    signer = subject.signer()
+    seen = [decode_pair(subject.algorithm, signer.sign(MESSAGE))[0] for _ in range(max(2, subject.examples))]
+    expect(len(set(seen)) == len(seen), "two signatures have the same r, and so the same nonce")
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_known_signatures(subject: Subject) -> None:
+    """The signatures of RFC 6979 A.2.5 verify."""
+    verifier = subject.verifier(key_pair(RFC6979_SCALAR).public)
+    for message, r, s in RFC6979:
+        signature = encode_pair(subject.algorithm, r, s)
+        expect_verdict(True, f"the signature of {message!r}", verifier, signature, message)
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_deterministic(subject: Subject) -> None:
+    """Deterministic signatures are those of RFC 6979 A.2.5, bit for bit."""
+    spec = ECDSAParameterSpec(deterministic=True)
+    signer = subject.signer(key_pair(RFC6979_SCALAR).private, spec)
+    for message, r, s in RFC6979:
+        expected = encode_pair(subject.algorithm, r, s)
+        for _ in range(2):
+            made = signer.sign(message)
+            expect(made == expected, f"the signature of {message!r} is {made.hex()}")

@@ -1,0 +1,367 @@
+"""What field backends owe: the arithmetic of Python's integers, whatever the representation."""
+
+from __future__ import annotations
+
+import pickle
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..named_curves import NAMED_CURVES
+from ._kit import EXAMPLES, Check, expect, run, summary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+
+    from ..spi import Field, FieldBackend
+    from ._kit import CheckResult
+
+__all__ = ["FieldSubject", "field_checks", "run_field_checks"]
+
+MODULI = {
+    "P256": next(curve.p for curve in NAMED_CURVES if curve.name == "secp256r1"),
+    "P256Order": next(curve.n for curve in NAMED_CURVES if curve.name == "secp256r1"),
+    "1305": 2**130 - 5,
+    "25519": 2**255 - 19,
+    "448": 2**448 - 2**224 - 1,
+}
+"""Moduli of well-known fields; for others the kit believes the field."""
+
+
+class FieldSubject:
+    """A field under test.
+
+    Attributes:
+        backend: its descriptor.
+        field: the field, freshly built.
+        modulus: the prime.
+        edges: values at which representations go wrong.
+        random: source of inputs.
+        examples: how many random inputs a check tries.
+    """
+
+    def __init__(self, backend: FieldBackend, check: bool, random: Random, examples: int) -> None:
+        self.backend = backend
+        self.field: Field[Any] = backend.build(check)
+        self.modulus = MODULI.get(backend.field, self.field.modulus)
+        self.random = random
+        self.examples = examples
+        p = self.modulus
+        bits = p.bit_length()
+        powers = [1 << e for e in {0, 1, bits // 2, bits - 1, 26, 29, 32, 51, 52, 64, 128} if e < bits]
+        near_powers = [v for power in powers for v in (power - 1, power, power + 1)]
+        near_modulus = [p - 3, p - 2, p - 1, p // 2, p // 2 + 1]
+        patterns = [int.from_bytes(b"\xff\x00" * bits, "big") % p, int.from_bytes(b"\xaa" * bits, "big") % p]
+        self.edges = sorted({v % p for v in (*near_powers, *near_modulus, *patterns, (1 << bits) - 1)})
+
+    def values(self, count: int) -> list[int]:
+        """Return values in [0, p): edges and random ones, mixed."""
+        chosen = [0, 1, self.modulus - 1]
+        while len(chosen) < count:
+            edge = self.random.random() < 0.5
+            chosen.append(self.random.choice(self.edges) if edge else self.random.randrange(self.modulus))
+        return chosen
+
+    def expect_value(self, element: Any, expected: int, what: str) -> None:
+        """Fail unless the element's canonical value is congruent to ``expected``."""
+        found = self.field.to_int(element)
+        expected %= self.modulus
+        expect(found == expected, f"{what}: {found:#x}, not {expected:#x}")
+
+
+_registered: list[Callable[[FieldSubject], None]] = []
+
+
+def _field_check(function: Callable[[FieldSubject], None]) -> Callable[[FieldSubject], None]:
+    _registered.append(function)
+    return function
+
+
+class Operation(NamedTuple):
+    """An operation on elements and the same on integers."""
+
+    name: str
+    on_elements: Callable[[Any, Any, Any], Any]
+    on_integers: Callable[[int, int], int]
+
+
+OPERATIONS = (
+    Operation("add", lambda f, a, b: f.add(a, b), lambda a, b: a + b),
+    Operation("subtract", lambda f, a, b: f.subtract(a, b), lambda a, b: a - b),
+    Operation("multiply", lambda f, a, b: f.multiply(a, b), lambda a, b: a * b),
+    Operation("square", lambda f, a, _: f.square(a), lambda a, _: a * a),
+    Operation("negate", lambda f, a, _: f.negate(a), lambda a, _: -a),
+    Operation("multiply_small", lambda f, a, _: f.multiply_small(a, 262143), lambda a, _: a * 262143),
+    Operation("conditional_assign with 0", lambda f, a, b: f.conditional_assign(a, b, 0), lambda a, _: a),
+    Operation("conditional_assign with 1", lambda f, a, b: f.conditional_assign(a, b, 1), lambda _, b: b),
+)
+
+
+@_field_check
+def check_field_description(subject: FieldSubject) -> None:
+    """Name, modulus, width and constants are what the descriptor and the standards say."""
+    field = subject.field
+    expect(field.name == subject.backend.field, f"the field is called {field.name!r}")
+    expect(field.modulus == subject.modulus, f"the modulus is {field.modulus:#x}")
+    width = (subject.modulus.bit_length() + 7) // 8
+    expect(field.byte_length == width, f"byte_length is {field.byte_length}, not {width}")
+    subject.expect_value(field.zero, 0, "zero")
+    subject.expect_value(field.one, 1, "one")
+    expect(pow(2, subject.modulus - 1, subject.modulus) == 1, "the modulus is not prime")
+
+
+@_field_check
+def check_field_conversions(subject: FieldSubject) -> None:
+    """Integers and bytes of any size become elements, which give their canonical value."""
+    field, p = subject.field, subject.modulus
+    larger = [p, p + 1, 2 * p - 1, 2 * p, 2 * p + 1, p * p - 1, 1 << 2 * p.bit_length(), (1 << 1024) - 1]
+    randoms = [subject.random.getrandbits(size) for size in (8, 200, 256, 300, 521, 1024)]
+    for value in (*subject.edges, *larger, *randoms):
+        element = field.from_int(value)
+        subject.expect_value(element, value, f"from_int({value:#x})")
+        canonical = (value % p).to_bytes(field.byte_length, "big")
+        expect(field.to_bytes(element) == canonical, f"to_bytes of {value:#x} is not canonical")
+        expect(field.to_bytes(element, "little") == canonical[::-1], f"little-endian bytes of {value:#x}")
+        for extra in (0, 1, 9):
+            data = value.to_bytes((value.bit_length() + 7) // 8 + extra, "big")
+            subject.expect_value(field.from_bytes(data), value, f"from_bytes({data.hex()})")
+            subject.expect_value(field.from_bytes(data[::-1], "little"), value, "from_bytes, little-endian")
+    subject.expect_value(field.from_bytes(b""), 0, "from_bytes of nothing")
+
+
+@_field_check
+def check_field_operations(subject: FieldSubject) -> None:
+    """Each operation gives what the integers give, on edges and random values."""
+    field = subject.field
+    values = subject.values(2 * subject.examples)
+    pairs = [(a, b) for a in values for b in values]
+    for a, b in pairs[:9] + subject.random.sample(pairs, min(len(pairs), 16 * subject.examples)):
+        x, y = field.from_int(a), field.from_int(b)
+        for operation in OPERATIONS:
+            result = operation.on_elements(field, x, y)
+            what = f"{operation.name} of {a:#x} and {b:#x}"
+            subject.expect_value(result, operation.on_integers(a, b), what)
+
+
+@_field_check
+def check_field_edges(subject: FieldSubject) -> None:
+    """Each operation gives what the integers give, on every pair of edges next to 0 and p."""
+    field, p = subject.field, subject.modulus
+    near = (0, 1, 2, 3, p - 3, p - 2, p - 1)
+    for a in near:
+        for b in near:
+            x, y = field.from_int(a), field.from_int(b)
+            for operation in OPERATIONS:
+                what = f"{operation.name} of {a:#x} and {b:#x}"
+                subject.expect_value(operation.on_elements(field, x, y), operation.on_integers(a, b), what)
+
+
+@_field_check
+def check_field_multiply_small(subject: FieldSubject) -> None:
+    """Multiplication by public constants below 2^18, the edges included."""
+    field = subject.field
+    for a in subject.values(subject.examples):
+        element = field.from_int(a)
+        for small in (0, 1, 2, 3, 19, 121665, 121666, (1 << 17) - 1, 1 << 17, (1 << 18) - 1):
+            subject.expect_value(field.multiply_small(element, small), a * small, f"{a:#x} times {small}")
+
+
+@_field_check
+def check_field_chains(subject: FieldSubject) -> None:
+    """Long mixed chains without conversions between, so that lazy reduction is put to the test."""
+    field = subject.field
+    random = subject.random
+    for _ in range(max(2, subject.examples)):
+        values = subject.values(4)
+        elements = [field.from_int(value) for value in values]
+        steps = []
+        for _ in range(60):
+            i, j = random.randrange(4), random.randrange(4)
+            operation = random.choice(OPERATIONS[:3] if random.random() < 0.7 else OPERATIONS)
+            steps.append(f"{i} = {operation.name}({i}, {j})")
+            elements[i] = operation.on_elements(field, elements[i], elements[j])
+            values[i] = operation.on_integers(values[i], values[j]) % subject.modulus
+        for number, (element, value) in enumerate(zip(elements, values, strict=True)):
+            subject.expect_value(element, value, f"element {number} after {'; '.join(steps)}")
+
+
+@_field_check
+def check_field_long_sums(subject: FieldSubject) -> None:
+    """Many additions, subtractions or negations in a row, then a product of the results."""
+    field, p = subject.field, subject.modulus
+    for a, b in ((p - 1, p - 1), (1, p - 1), (subject.random.randrange(p), subject.random.randrange(p))):
+        x = up = field.from_int(a)
+        y = down = field.from_int(b)
+        for count in range(1, 70):
+            up, down = field.add(up, x), field.subtract(down, y)
+            if count % 10 == 1:
+                product = field.multiply(up, down)
+                what = f"({count + 1} · {a:#x}) · ({1 - count} · {b:#x})"
+                subject.expect_value(product, (count + 1) * a * (1 - count) * b, what)
+                subject.expect_value(field.square(field.negate(up)), ((count + 1) * a) ** 2, "its square")
+        doubled = field.from_int(a)
+        for _ in range(70):
+            doubled = field.add(doubled, doubled)
+        subject.expect_value(doubled, a << 70, f"{a:#x} doubled 70 times")
+
+
+@_field_check
+def check_field_conditional_assign(subject: FieldSubject) -> None:
+    """The flag chooses, also between elements of which one carries more additions."""
+    field = subject.field
+    others = reversed(subject.values(subject.examples))
+    for a, b in zip(subject.values(subject.examples), others, strict=True):
+        fresh = field.from_int(a)
+        summed = field.from_int(b)
+        for _ in range(4):
+            summed = field.add(summed, fresh)
+        total = b + 4 * a
+        for x, y, vx, vy in (
+            (fresh, summed, a, total),
+            (summed, fresh, total, a),
+            (summed, summed, total, total),
+        ):
+            for flag, value in ((0, vx), (1, vy)):
+                chosen = field.conditional_assign(x, y, flag)
+                subject.expect_value(chosen, value, f"flag {flag}")
+                doubled = field.add(chosen, chosen)
+                subject.expect_value(
+                    field.multiply(doubled, summed), 2 * value * total, f"flag {flag}, used on"
+                )
+
+
+@_field_check
+def check_field_inverse(subject: FieldSubject) -> None:
+    """The inverse is that of the integers, and 0 for 0 however it came about."""
+    field, p = subject.field, subject.modulus
+    for a in subject.values(max(6, subject.examples)):
+        inverse = field.inverse(field.from_int(a))
+        subject.expect_value(inverse, pow(a, -1, p) if a else 0, f"inverse of {a:#x}")
+    x = field.from_int(subject.random.randrange(1, p))
+    for zero in (field.zero, field.subtract(x, x), field.from_int(p), field.add(x, field.negate(x))):
+        subject.expect_value(field.inverse(zero), 0, "inverse of a zero")
+    summed = field.add(field.add(x, x), x)
+    expect(field.equal(field.multiply(field.inverse(summed), summed), field.one), "inverse of a sum")
+
+
+@_field_check
+def check_field_comparisons(subject: FieldSubject) -> None:
+    """Elements are compared by value, whatever representation they have reached."""
+    field, p = subject.field, subject.modulus
+    for a in subject.values(subject.examples):
+        x = field.from_int(a)
+        ways = {
+            "from p more": field.from_int(a + p),
+            "minus, then plus": field.add(field.subtract(x, field.one), field.one),
+            "twice negated": field.negate(field.negate(x)),
+            "a sum that wraps around": field.add(field.from_int(p - 1), field.from_int(a + 1)),
+            "minus its negative": field.negate(field.from_int(p - a)),
+            "times one": field.multiply(x, field.one),
+            "itself": x,
+        }
+        for name, y in ways.items():
+            expect(field.equal(x, y) is True, f"{a:#x} does not equal itself ({name})")
+            expect(field.is_zero(field.subtract(x, y)) is True, f"{a:#x} less itself is not zero ({name})")
+            expect(field.is_zero(y) is (a == 0), f"is_zero of {a:#x} ({name})")
+        expect(field.equal(x, field.add(x, field.one)) is False, f"{a:#x} equals itself plus one")
+
+
+def _fingerprint(element: Any) -> object:
+    """Return something that changes when an element's content does."""
+    try:
+        return pickle.dumps(element)
+    except Exception:  # noqa: BLE001  (not every type pickles; the value is compared anyway)
+        return None
+
+
+@_field_check
+def check_field_operands_stay(subject: FieldSubject) -> None:
+    """No operation changes an operand, nor a result it gave before, even where reduction is due."""
+    field = subject.field
+    a, b = subject.random.randrange(subject.modulus), subject.modulus - 1
+    x, y = field.from_int(a), field.from_int(b)
+    value_x, value_y = a, b
+    for _ in range(12):
+        before = _fingerprint(x), _fingerprint(y)
+        results = []
+        for operation in OPERATIONS:
+            results.append(operation.on_elements(field, x, y))
+            subject.expect_value(x, value_x, f"the first operand after {operation.name}")
+            subject.expect_value(y, value_y, f"the second operand after {operation.name}")
+            same = operation.on_elements(field, x, x)
+            subject.expect_value(
+                same, operation.on_integers(value_x, value_x), f"{operation.name} with itself"
+            )
+            operation.on_elements(field, y, x)  # must not touch the results kept
+        field.inverse(x)
+        field.equal(x, y)
+        field.to_bytes(x)
+        expect(
+            (_fingerprint(x), _fingerprint(y)) == before,
+            "an operand's representation changed in an operation",
+        )
+        for operation, result in zip(OPERATIONS, results, strict=True):
+            what = f"the result of {operation.name} after other operations"
+            subject.expect_value(result, operation.on_integers(value_x, value_y), what)
+        x, value_x = field.add(x, y), value_x + value_y
+    subject.expect_value(field.zero, 0, "zero after all that")
+    subject.expect_value(field.one, 1, "one after all that")
+
+
+@_field_check
+def check_field_laws(subject: FieldSubject) -> None:
+    """The laws of a field, compared within the field, without the integers."""
+    field = subject.field
+    for _ in range(subject.examples):
+        a, b, c = (field.from_int(value) for value in subject.random.sample(subject.values(8), 3))
+        add, multiply, equal = field.add, field.multiply, field.equal
+        laws = {
+            "addition commutes": (add(a, b), add(b, a)),
+            "multiplication commutes": (multiply(a, b), multiply(b, a)),
+            "addition associates": (add(add(a, b), c), add(a, add(b, c))),
+            "multiplication associates": (multiply(multiply(a, b), c), multiply(a, multiply(b, c))),
+            "multiplication distributes": (multiply(a, add(b, c)), add(multiply(a, b), multiply(a, c))),
+            "subtraction undoes addition": (field.subtract(add(a, b), b), a),
+            "a square is a product": (field.square(a), multiply(a, a)),
+            "(a+b)(a-b) = a²-b²": (
+                multiply(add(a, b), field.subtract(a, b)),
+                field.subtract(field.square(a), field.square(b)),
+            ),
+        }
+        for law, (left, right) in laws.items():
+            expect(equal(left, right), f"{law}: not for these elements")
+
+
+def field_checks(backend: FieldBackend, *, check: bool = False, examples: int = EXAMPLES) -> list[Check]:
+    """Return the checks of a field backend.
+
+    Args:
+        backend: the descriptor.
+        check: build the field in its self-check mode.
+        examples: how many random inputs a check tries.
+    """
+    mode = ", self-check" if check else ""
+
+    def bound(function: Callable[[FieldSubject], None]) -> Check:
+        def body(random: Random) -> None:
+            function(FieldSubject(backend, check, random, examples))
+
+        name = f"{function.__name__}[{backend.field}/{backend.name}{mode}]"
+        return Check(name, summary(function), body)
+
+    return [bound(function) for function in _registered]
+
+
+def run_field_checks(
+    backend: FieldBackend,
+    *,
+    check: bool = False,
+    expected_failures: Mapping[str, str] | None = None,
+    examples: int = EXAMPLES,
+    seed: int = 0,
+) -> list[CheckResult]:
+    """Run all checks of a field backend; arguments as in :func:`run_checks` and :func:`field_checks`.
+
+    Raises:
+        ValueError: an expected failure names no check or gives no reason.
+    """
+    return run(field_checks(backend, check=check, examples=examples), expected_failures, seed)

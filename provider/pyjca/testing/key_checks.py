@@ -1,0 +1,213 @@
+"""What KeyPairGenerator and KeyFactory services owe, and what holds for services of any type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..errors import (
+    InvalidAlgorithmParameterException,
+    InvalidKeySpecException,
+    ProviderException,
+)
+from ..keys import ECPrivateKey, ECPublicKey, KeyPair
+from ..named_curves import SECP256R1
+from ..specs import (
+    ECGenParameterSpec,
+    ECPrivateKeySpec,
+    ECPublicKeySpec,
+    KeySpec,
+    PKCS8EncodedKeySpec,
+    X509EncodedKeySpec,
+)
+from ..spi import (
+    KeyAgreementSpi,
+    KeyFactorySpi,
+    KeyPairGeneratorSpi,
+    MacSpi,
+    SignatureSpi,
+)
+from ._kit import expect, expect_raises, key_pair, service_check, skip
+from .signature_checks import ForeignSpec
+
+if TYPE_CHECKING:
+    from ._kit import Subject
+
+__all__: list[str] = []
+
+P, N = SECP256R1.p, SECP256R1.n
+
+_SPI = {
+    "Signature": SignatureSpi,
+    "KeyAgreement": KeyAgreementSpi,
+    "Mac": MacSpi,
+    "KeyPairGenerator": KeyPairGeneratorSpi,
+    "KeyFactory": KeyFactorySpi,
+}
+
+
+@service_check("")
+def check_service_is_well_formed(subject: Subject) -> None:
+    """The service is found by all its names, whatever the case, and makes SPI objects of its type."""
+    service = subject.service
+    spi_class = _SPI.get(service.type)
+    if spi_class is None:
+        skip(f"the kit has no checks for services of type {service.type}")
+    for name in (service.algorithm, *service.aliases):
+        for spelling in (name, name.lower(), name.upper()):
+            found = subject.provider.get_service(service.type, spelling)
+            expect(found is service, f"{service.type}.{spelling} is not this service but {found!r}")
+    from ..environment import current
+
+    choices = [current().choose_field(field, True, True) for field in service.fields]
+    expect(all(c.backend for c in choices), f"no backend for one of the fields {service.fields}")
+    fields = {choice.field: current().build_field(choice) for choice in choices}
+    first, second = service.new_instance(fields), service.new_instance(fields)
+    expect(isinstance(first, spi_class), f"the SPI object is no {spi_class.__name__}")
+    expect(first is not second, "two objects share one SPI object")
+    expect(type(first.direct) is bool, f"direct is {first.direct!r}, neither True nor False")
+    if not service.constant_time:
+        expect(bool(service.note), "a service that is not constant time says why in its note")
+
+
+# ---------------------------------------------------------------------------------- KeyPairGenerator
+
+
+def _expect_pair(what: str, pair: object) -> None:
+    """Fail unless this is a P-256 pair of which the framework derives the same public half."""
+    if not isinstance(pair, KeyPair):
+        expect(False, f"{what}: generate_key_pair returned a {type(pair).__name__}, not a KeyPair")
+        return
+    private, public = pair.private, pair.public
+    if not (isinstance(private, ECPrivateKey) and isinstance(public, ECPublicKey)):
+        expect(False, f"{what}: the pair is {type(private).__name__} and {type(public).__name__}")
+        return
+    expect(private.curve == SECP256R1.name, f"{what}: the curve is {private.curve}")
+    derived = ECPrivateKey(private.curve, private.encode("raw")).public_key
+    expect(public == derived, f"{what}: the public half does not belong to the private one")
+
+
+@service_check("KeyPairGenerator", "EC")
+def check_generator_pairs_are_consistent(subject: Subject) -> None:
+    """Pairs are valid, belong together and never repeat."""
+    generator = subject.generator()
+    seen = set()
+    for number in range(max(2, subject.examples)):
+        pair = generator.generate_key_pair()
+        _expect_pair(f"pair {number}", pair)
+        seen.add(pair.private.encode("raw"))
+    expect(len(seen) == max(2, subject.examples), "a private key came twice")
+
+
+@service_check("KeyPairGenerator", "EC")
+def check_generator_requests(subject: Subject) -> None:
+    """256, the curve by any name, and nothing at all ask for P-256; other requests are refused."""
+    generator = subject.generator()
+    for request in (None, 256, "secp256r1", "P-256", "1.2.840.10045.3.1.7", ECGenParameterSpec("prime256v1")):
+        generator.initialize(request)
+        _expect_pair(f"after initialize({request!r})", generator.generate_key_pair())
+    unknown: tuple[Any, ...] = (0, -1, 255, 257, 1 << 20, ForeignSpec(), "secp256r2", "")
+    for request in unknown:
+        expect_raises(
+            InvalidAlgorithmParameterException, f"initialize({request!r})", generator.initialize, request
+        )
+    for wrong in (b"secp256r1", 256.0, True):
+        expect_raises(TypeError, f"initialize({wrong!r})", generator.initialize, wrong)
+
+
+@service_check("KeyPairGenerator", "EC")
+def check_generator_randomness(subject: Subject) -> None:
+    """A source of randomness is used or refused; where it fails, no key is made."""
+
+    def fails(_count: int) -> bytes:
+        raise OSError("no randomness")
+
+    calls: list[int] = []
+
+    def counted(count: int) -> bytes:
+        calls.append(count)
+        return subject.random.randbytes(count)
+
+    generator = subject.generator()
+    try:
+        generator.initialize(256, counted)
+    except InvalidAlgorithmParameterException as error:
+        skip(f"the provider takes no source of randomness: {error}")
+    _expect_pair("with a source of randomness", generator.generate_key_pair())
+    expect(sum(calls) >= 32, f"the source of randomness was asked for {sum(calls)} bytes, 32 are needed")
+    generator.initialize(256, fails)
+    expect_raises(ProviderException, "with a source that raises", generator.generate_key_pair)
+    generator.initialize(256, lambda count: bytes(count - 1))
+    expect_raises(ProviderException, "with a source that returns too little", generator.generate_key_pair)
+
+
+# ---------------------------------------------------------------------------------------- KeyFactory
+
+
+@service_check("KeyFactory", "EC")
+def check_factory_round_trips(subject: Subject) -> None:
+    """A key turned into any of its specifications and back is the same key."""
+    factory = subject.factory()
+    for index in range(max(2, subject.examples // 4)):
+        pair = subject.pair(index)
+        for spec_class in (PKCS8EncodedKeySpec, ECPrivateKeySpec):
+            spec = factory.get_key_spec(pair.private, spec_class)
+            expect(factory.generate_private(spec) == pair.private, f"{spec_class.__name__} loses the key")
+        for public_class in (X509EncodedKeySpec, ECPublicKeySpec):
+            spec = factory.get_key_spec(pair.public, public_class)
+            expect(factory.generate_public(spec) == pair.public, f"{public_class.__name__} loses the key")
+        expect(factory.translate_key(pair.private) == pair.private, "translate_key changed a private key")
+        expect(factory.translate_key(pair.public) == pair.public, "translate_key changed a public key")
+
+
+@service_check("KeyFactory", "EC")
+def check_factory_refuses(subject: Subject) -> None:
+    """Specifications that describe no valid key raise InvalidKeySpecException and nothing else."""
+    factory = subject.factory()
+    pair = key_pair(5)
+    public: Any = pair.public
+    private_der, public_der = pair.private.encode(), pair.public.encode()
+    wrong_private: dict[str, KeySpec] = {
+        "scalar 0": ECPrivateKeySpec(0, "P-256"),
+        "scalar n": ECPrivateKeySpec(N, "P-256"),
+        "scalar 2^256 - 1": ECPrivateKeySpec((1 << 256) - 1, "P-256"),
+        "a short scalar": ECPrivateKeySpec(bytes([1]) * 31, "P-256"),
+        "a public key": X509EncodedKeySpec(public_der),
+        "a public key as PKCS#8": PKCS8EncodedKeySpec(public_der),
+        "nothing": PKCS8EncodedKeySpec(b""),
+        "a public specification": ECPublicKeySpec(public.x, public.y, "P-256"),
+        "an unknown specification": KeySpec(),
+    }
+    wrong_public: dict[str, KeySpec] = {
+        "a point off the curve": ECPublicKeySpec(public.x, public.y ^ 1, "P-256"),
+        "x not below p": ECPublicKeySpec(public.x + P, public.y, "P-256"),
+        "negative x": ECPublicKeySpec(-public.x, public.y, "P-256"),
+        "(0, 0)": ECPublicKeySpec(0, 0, "P-256"),
+        "the identity": X509EncodedKeySpec(
+            bytes.fromhex("3019301306072a8648ce3d020106082a8648ce3d03010703020000")
+        ),
+        "a private key": PKCS8EncodedKeySpec(private_der),
+        "a private key as SPKI": X509EncodedKeySpec(private_der),
+        "nothing": X509EncodedKeySpec(b""),
+        "a private specification": ECPrivateKeySpec(5, "P-256"),
+        "an unknown specification": KeySpec(),
+    }
+    for cut in subject.random.sample(range(len(private_der)), min(len(private_der), 2 * subject.examples)):
+        wrong_private[f"the first {cut} bytes"] = PKCS8EncodedKeySpec(private_der[:cut])
+    for cut in range(len(public_der)):
+        wrong_public[f"the first {cut} bytes"] = X509EncodedKeySpec(public_der[:cut])
+        wrong_public[f"byte {cut} changed"] = X509EncodedKeySpec(
+            public_der[:cut] + bytes([public_der[cut] ^ 1]) + public_der[cut + 1 :]
+        )
+    wrong_public["a byte more"] = X509EncodedKeySpec(public_der + b"\0")
+    for what, spec in wrong_private.items():
+        expect_raises(InvalidKeySpecException, f"private: {what}", factory.generate_private, spec)
+    for what, spec in wrong_public.items():
+        expect_raises(InvalidKeySpecException, f"public: {what}", factory.generate_public, spec)
+    for key, spec_class in ((pair.private, X509EncodedKeySpec), (pair.public, PKCS8EncodedKeySpec)):
+        expect_raises(
+            InvalidKeySpecException,
+            f"{type(key).__name__} as {spec_class.__name__}",
+            factory.get_key_spec,
+            key,
+            spec_class,
+        )

@@ -1,0 +1,331 @@
+"""Broken MACs, agreements and key services, each with one planted fault and the check to find it."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from cryptography.hazmat.primitives import hashes, hmac
+
+from pyjca.errors import InvalidKeyException, InvalidKeySpecException
+from pyjca.keys import ECPrivateKey, ECPublicKey, KeyPair
+from pyjca.named_curves import SECP256R1
+from pyjca.providers import openssl_spi
+from pyjca.providers.ec_key_factory import ECKeyFactory
+from pyjca.providers.openssl_spi import ECDH, HmacSHA256, Poly1305
+from pyjca.specs import PKCS8EncodedKeySpec
+
+from .implementations import DirectAgreement, DirectMac, DirectPoly1305
+from .planting import agreement_mutant, hmac_mutant, mutant, poly_mutant
+
+# ----------------------------------------------------------------------------------------------- MACs
+
+
+@hmac_mutant("mac_round_trip")
+class AnnouncesAnotherLength(DirectMac):
+    def __init__(self, service: Any, fields: Any) -> None:
+        super().__init__(service, fields)
+        self.mac_length = 20
+
+
+@hmac_mutant("mac_pieces")
+class DropsEmptyMessagesState(HmacSHA256):
+    def update(self, data: Any) -> None:
+        if not len(data):
+            self.reset()
+        super().update(data)
+
+
+@poly_mutant("mac_pieces")
+class PadsEveryPiece(Poly1305):
+    def update(self, data: Any) -> None:
+        super().update(bytes(data) + bytes(-len(data) % 16))
+
+
+@hmac_mutant("mac_buffers")
+class CountsElementsOfMessages(DirectMac):
+    def update(self, data: Any) -> None:
+        super().update(memoryview(data).tobytes()[: len(data)])
+
+
+@hmac_mutant("mac_copies_input")
+class KeepsTheCallersPieces(DirectMac):
+    def init(self, key: Any, params: Any) -> None:
+        super().init(key, params)
+        self._pieces: list[Any] = []
+
+    def update(self, data: Any) -> None:
+        self._pieces.append(data)
+
+    def do_final(self, data: Any = None) -> bytes:
+        pieces, self._pieces = self._pieces, []
+        for piece in pieces:
+            super().update(piece)
+        return super().do_final(data)
+
+
+@hmac_mutant("mac_refuses_text")
+class TakesNoneForNothing(DirectMac):
+    def update(self, data: Any) -> None:
+        super().update(b"" if data is None else data)
+
+
+@hmac_mutant("mac_tag_is_compared_whole")
+class ComparesTheBeginning(DirectMac):
+    def verify(self, tag: Any) -> bool:
+        whole = self.do_final()
+        return bytes(tag) == whole[: len(tag)]
+
+
+@hmac_mutant("mac_tag_is_compared_whole")
+class ComparesThirtyBytes(DirectMac):
+    def verify(self, tag: Any) -> bool:
+        return len(tag) == 32 and bytes(tag)[:30] == self.do_final()[:30]
+
+
+@hmac_mutant("mac_tag_is_compared_whole")
+class ComparesAtMostTheTag(DirectMac):
+    def verify(self, tag: Any) -> bool:
+        return super().verify(bytes(tag)[:32])
+
+
+@hmac_mutant("mac_init_starts_afresh")
+class SharesThePending(HmacSHA256):
+    pending = bytearray()
+
+    def update(self, data: Any) -> None:
+        self.pending.extend(data)
+
+    def do_final(self) -> bytes:
+        super().update(bytes(self.pending))
+        self.pending.clear()
+        return bytes(super().do_final())
+
+
+@hmac_mutant("mac_reset")
+class ResetForgetsTheKey(HmacSHA256):
+    def reset(self) -> None:
+        self._state = hmac.HMAC(b"", hashes.SHA256())
+
+
+@hmac_mutant("mac_reset")
+class ResetDoesNothing(DirectMac):
+    def reset(self) -> None:
+        pass
+
+
+@mutant("check_mac_call_order", "Mac", "AnyMac")
+@mutant("check_mac_wrong_parameters", "Mac", "AnyMac")
+class TakesAnyParameters(HmacSHA256):
+    pass  # under a name for which the framework has no rule
+
+
+@hmac_mutant("mac_one_thread")
+class LosesBlocksBetweenThreads(DirectMac):
+    def update(self, data: Any) -> None:
+        before = self._spi._state.copy()  # type: ignore[attr-defined]
+        time.sleep(1e-4)
+        before.update(data)
+        self._spi._state = before  # type: ignore[attr-defined]
+
+
+@hmac_mutant("hmac_known_tags")
+class SwapsKeyAndMessage(HmacSHA256):
+    def init(self, key: Any, params: Any) -> None:
+        self._fresh = hmac.HMAC(key.encode("raw")[::-1], hashes.SHA256())
+        self._state = self._fresh.copy()
+
+
+@hmac_mutant("hmac_key_lengths")
+class TruncatesLongKeys(HmacSHA256):
+    def init(self, key: Any, params: Any) -> None:
+        self._fresh = hmac.HMAC(key.encode("raw")[:64], hashes.SHA256())
+        self._state = self._fresh.copy()
+
+
+@hmac_mutant("hmac_key_lengths")
+class RefusesTheEmptyKey(HmacSHA256):
+    def init(self, key: Any, params: Any) -> None:
+        if not key.encode("raw"):
+            raise InvalidKeyException("empty")
+        super().init(key, params)
+
+
+@hmac_mutant("hmac_goes_on_with_its_key")
+class ServesOnce(DirectMac):
+    one_time = True
+
+
+@poly_mutant("poly1305_known_tags")
+class DoesNotClamp(DirectPoly1305):
+    def do_final(self, data: Any = None) -> bytes:
+        tag = super().do_final(data)
+        return tag if tag[15] & 1 else tag[::-1]
+
+
+@poly_mutant("poly1305_definition")
+class FailsFullBlocks(Poly1305):
+    def init(self, key: Any, params: Any) -> None:
+        self._length = 0
+        super().init(key, params)
+
+    def update(self, data: Any) -> None:
+        self._length += len(data)
+        super().update(data)
+
+    def do_final(self) -> bytes:
+        tag: bytes = super().do_final()
+        return bytes(16) if self._length == 48 else tag
+
+
+@poly_mutant("poly1305_key_serves_once")
+class ServesTwice(DirectPoly1305):
+    one_time = False
+
+
+@poly_mutant("poly1305_key_serves_once")
+class ForgetsToEndAfterVerify(DirectPoly1305):
+    def verify(self, tag: Any) -> bool:
+        verdict = super().verify(tag)
+        self._guarded._spent = False
+        return verdict
+
+
+@poly_mutant("poly1305_weak_keys")
+class RefusesWeakKeysAlways(Poly1305):
+    def init(self, key: Any, params: Any) -> None:
+        if not any(key.encode("raw")[16:]):
+            raise InvalidKeyException("weak")
+        super().init(key, params)
+
+
+# ---------------------------------------------------------------------------------------- agreement
+
+
+@agreement_mutant("agreement_is_symmetric")
+class ReturnsTheWholePoint(ECDH):
+    def generate_secret(self) -> bytes:
+        return b"\x04" + bytes(super().generate_secret())
+
+
+@agreement_mutant("agreement_known_secrets")
+class StripsLeadingZeros(ECDH):
+    def generate_secret(self) -> bytes:
+        return bytes(super().generate_secret()).lstrip(b"\0")
+
+
+@agreement_mutant("agreement_known_secrets")
+class RefusesTheZeroSecret(ECDH):
+    def generate_secret(self) -> bytes:
+        secret = bytes(super().generate_secret())
+        if not any(secret):
+            raise InvalidKeyException("zero secret")
+        return secret
+
+
+@agreement_mutant("agreement_edge_scalars")
+class CannotUseScalarOne(ECDH):
+    def init(self, key: Any, params: Any, random: Any) -> None:
+        super().init(key, params, random)
+        self._one = key.public_key.x == SECP256R1.gx
+
+    def generate_secret(self) -> bytes:
+        return bytes(32) if self._one else bytes(super().generate_secret())
+
+
+@agreement_mutant("agreement_goes_on")
+class KeepsTheFirstPeer(ECDH):
+    def do_phase(self, key: Any) -> None:
+        if not hasattr(self, "_peer"):
+            super().do_phase(key)
+
+
+@agreement_mutant("agreement_call_order")
+class ForgetsTheOrder(DirectAgreement):
+    def generate_secret(self) -> bytes:
+        secret = super().generate_secret()
+        self._guarded._phase_done = True
+        return secret
+
+
+@agreement_mutant("agreement_wrong_keys")
+class ComputesOnAnyCurve(DirectAgreement):
+    def do_phase(self, key: Any, last_phase: bool = True) -> None:
+        if getattr(key, "curve", "secp256r1") == "secp256r1":
+            super().do_phase(key, last_phase)
+
+
+@agreement_mutant("agreement_wrong_keys", attributes={})
+class ComputesOnUncheckedPoints(ECDH):
+    pass  # without attributes a foreign class of keys reaches the library
+
+
+@agreement_mutant("agreement_wrong_parameters")
+class IgnoresAgreementParameters(ECDH):
+    def init(self, key: Any, params: Any, random: Any) -> None:
+        super().init(key, None, random)
+
+
+# ---------------------------------------------------------------------------------------------- keys
+
+
+@mutant("check_generator_pairs_are_consistent", "KeyPairGenerator", "EC")
+class MismatchedPairs(openssl_spi.ECKeyPairGenerator):
+    def generate_key_pair(self) -> KeyPair:
+        first, second = super().generate_key_pair(), super().generate_key_pair()
+        assert isinstance(second.public, ECPublicKey)
+        private = ECPrivateKey._trusted("secp256r1", first.private.encode("raw"), second.public.point)
+        return KeyPair(private, second.public)
+
+
+@mutant("check_generator_pairs_are_consistent", "KeyPairGenerator", "EC")
+class RepeatsItself(openssl_spi.ECKeyPairGenerator):
+    pair: KeyPair | None = None
+
+    def generate_key_pair(self) -> KeyPair:
+        RepeatsItself.pair = RepeatsItself.pair or super().generate_key_pair()
+        return RepeatsItself.pair
+
+
+@mutant("check_generator_requests", "KeyPairGenerator", "EC")
+class MakesKeysOfAnySize(openssl_spi.ECKeyPairGenerator):
+    def initialize(self, spec: Any, random: Any) -> None:
+        super().initialize(None, random)
+
+
+@mutant("check_generator_randomness", "KeyPairGenerator", "EC")
+class IgnoresTheRandomSource(openssl_spi.ECKeyPairGenerator):
+    def initialize(self, spec: Any, random: Any) -> None:
+        super().initialize(spec, None)
+
+
+@mutant("check_factory_round_trips", "KeyFactory", "EC")
+class LosesTheKey(ECKeyFactory):
+    def generate_private(self, spec: Any) -> Any:
+        if isinstance(spec, PKCS8EncodedKeySpec):
+            return super().generate_private(spec)
+        return ECPrivateKey("secp256r1", b"\1" * 32)
+
+
+@mutant("check_factory_refuses", "KeyFactory", "EC")
+class RaisesTheWrongClass(ECKeyFactory):
+    def generate_public(self, spec: Any) -> Any:
+        try:
+            return super().generate_public(spec)
+        except InvalidKeySpecException as error:
+            raise InvalidKeyException(str(error)) from None
+
+
+@mutant("check_service_is_well_formed", "Mac", "HmacSHA256")
+class IsNoMac:
+    direct = False
+
+    def __init__(self, service: Any, fields: Any) -> None:
+        self.service = service
+
+
+# Faults that lie in what the framework enforces, so that they are planted in the rule itself.
+RULES = {
+    "check_poly1305_key_length": "the framework's rule demands 32 bytes",
+    "check_mac_wrong_keys": "the framework admits SecretKey only",
+}

@@ -1,0 +1,58 @@
+"""How faults are planted: a mutant is a provider with one broken service, and the check to find it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from .implementations import provider_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyjca.spi import Provider
+
+Spi = TypeVar("Spi", bound="type[Any]")
+
+DER, P1363 = "SHA256withECDSA", "SHA256withECDSAinP1363Format"
+
+
+class Mutant(NamedTuple):
+    """A provider and the name of the check that has to catch it."""
+
+    name: str
+    check: str
+    provider: Provider
+    module: str
+
+
+MUTANTS: list[Mutant] = []
+
+
+def mutant(
+    check: str, kind: str, algorithm: str, attributes: dict[str, str] | None = None
+) -> Callable[[Spi], Spi]:
+    """Register the decorated SPI class as a mutant."""
+
+    def register(spi: Spi) -> Spi:
+        MUTANTS.append(
+            Mutant(spi.__name__, check, provider_of(kind, algorithm, spi, attributes), spi.__module__)
+        )
+        return spi
+
+    return register
+
+
+def signature_mutant(check: str, algorithm: str = DER, **options: Any) -> Callable[[Spi], Spi]:
+    return mutant(f"check_{check}", "Signature", algorithm, **options)
+
+
+def hmac_mutant(check: str, **options: Any) -> Callable[[Spi], Spi]:
+    return mutant(f"check_{check}", "Mac", "HmacSHA256", **options)
+
+
+def poly_mutant(check: str) -> Callable[[Spi], Spi]:
+    return mutant(f"check_{check}", "Mac", "Poly1305")
+
+
+def agreement_mutant(check: str, **options: Any) -> Callable[[Spi], Spi]:
+    return mutant(f"check_{check}", "KeyAgreement", "ECDH", **options)

@@ -1,0 +1,124 @@
+"""How the kit reports: expected failures, skips, seeds, use without and with pytest."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pyjca import testing
+from pyjca.errors import NoSuchProviderException
+from pyjca.testing import Check, CheckFailure, CheckSkipped
+from pyjca.testing._kit import run
+
+if TYPE_CHECKING:
+    from random import Random
+
+pytest_plugins = ["pytester"]
+
+PATH = [str(Path(entry).absolute()) for entry in sys.path if entry]
+
+
+def passes(random: Random) -> None:
+    random.random()
+
+
+def fails(random: Random) -> None:
+    raise CheckFailure("broken")
+
+
+def skips(random: Random) -> None:
+    raise CheckSkipped("does not apply")
+
+
+def stumbles(random: Random) -> None:
+    raise KeyError("foreign")
+
+
+CHECKS = [
+    Check("check_one[Mac.A]", "", passes),
+    Check("check_two[Mac.A]", "", fails),
+    Check("check_two[Mac.B]", "", fails),
+    Check("check_three[Mac.A]", "", skips),
+]
+
+
+def test_statuses() -> None:
+    results = run(CHECKS)
+    assert [result.status for result in results] == ["passed", "failed", "failed", "skipped"]
+    assert [result.ok for result in results] == [True, False, False, True]
+    assert results[1].detail == "broken (seed 0)"
+    assert results[3].detail == "does not apply"
+
+
+@pytest.mark.parametrize("name", ["check_two", "check_two[Mac.A]"])
+def test_expected_failures_by_name_with_or_without_the_service(name: str) -> None:
+    statuses = {r.check: r.status for r in run(CHECKS, {name: "known"})}
+    assert statuses["check_two[Mac.A]"] == "expected-failure"
+    assert statuses["check_two[Mac.B]"] == ("failed" if "[" in name else "expected-failure")
+
+
+def test_an_expected_failure_that_passes_is_not_ok() -> None:
+    result = run(CHECKS, {"check_one": "known"})[0]
+    assert result.status == "unexpected-pass"
+    assert not result.ok
+
+
+@pytest.mark.parametrize(("name", "reason"), [("check_none", "known"), ("check_two", ""), ("check_two", " ")])
+def test_stale_or_unexplained_expected_failures_are_refused(name: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        run(CHECKS, {name: reason})
+
+
+def test_foreign_exceptions_are_failures() -> None:
+    (result,) = run([Check("check_four[Mac.A]", "", stumbles)])
+    assert result.status == "failed"
+    assert "KeyError" in result.detail
+
+
+def test_the_seed_decides_the_inputs_whatever_ran_before() -> None:
+    seen: list[float] = []
+    check = Check("check_five[Mac.A]", "", lambda random: seen.append(random.random()))
+    for seed in (1, 2, 1):
+        check.run(seed)
+    assert seen[0] == seen[2] != seen[1]
+
+
+def test_unknown_providers_are_refused() -> None:
+    with pytest.raises(NoSuchProviderException):
+        testing.run_checks("OpenSSI")
+
+
+def test_names_are_unique_and_every_check_says_what_it_demands() -> None:
+    checks = testing.provider_checks("PyJCA")
+    assert len({check.name for check in checks}) == len(checks) > 90
+    assert all(check.summary.endswith(".") for check in checks)
+
+
+def test_pytest_shows_an_expected_failure_and_a_surprise(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(PATH))
+    pytester.makepyfile(
+        """
+        from pyjca import testing
+
+        @testing.parametrize_provider_checks("OpenSSL", expected_failures={"check_hmac_known_tags": "no"})
+        def test_provider(check):
+            check.run()
+
+        checks = [c for c in testing.provider_checks("PyJCA") if "failed_sign" in c.name]
+
+        @testing.parametrize_checks(checks)
+        def test_some(check):
+            check.run()
+        """
+    )
+    outcomes = pytester.runpytest_subprocess("-p", "no:cacheprovider").parseoutcomes()
+    # an expected failure that passes is a failure, since it is strict
+    assert outcomes["failed"] == 1
+    assert outcomes["skipped"] == 3
+    assert outcomes["passed"] == len(testing.provider_checks("OpenSSL")) - 4 + 2

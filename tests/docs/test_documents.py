@@ -1,0 +1,205 @@
+"""What the documents say about files, commands, targets, tables and versions is so."""
+
+from __future__ import annotations
+
+import re
+
+import click
+import pytest
+from tests.budgets import BUDGETS
+from tests.cli.support import pyjca as run_pyjca
+
+import pyjca
+from pyjca import explain, flags
+from pyjca.cli import application
+from pyjca.plugins import snapshot
+from pyjca.selection import OPERATIONS
+
+from .documents import DOCUMENTS, ROOT, blocks, code_spans, headings, links, need_tree, read, table
+
+PLACES = ("provider", "backends", "intrinsics", "tests", "examples", "docs", "benchmarks", ".ci")
+SUFFIXES = (".py", ".pyi", ".md", ".toml", ".c", ".h", ".txt")
+
+
+# ------------------------------------------------------------------------------ files and links
+
+
+def leads_somewhere(link: str, document: str, name: str) -> bool:
+    path, _, anchor = link.partition("#")
+    target = (ROOT / name).parent / path
+    if not target.exists():
+        return False
+    text = document if not path else target.read_text(encoding="utf-8") if anchor else ""
+    return not anchor or anchor in headings(text)
+
+
+def missing_links(document: str, name: str) -> list[str]:
+    """Return the relative links that lead nowhere."""
+    relative = [link for link in links(document) if not link.startswith(("http://", "https://"))]
+    return [link for link in relative if not leads_somewhere(link, document, name)]
+
+
+def file_names(document: str) -> list[str]:
+    """Return the code spans that name files or folders of the project."""
+    return [
+        span
+        for span in code_spans(document)
+        if re.fullmatch(r"[\w.\-/]+", span) and (span.split("/")[0] in PLACES or span.endswith(SUFFIXES))
+    ]
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_links_lead_somewhere(name: str) -> None:
+    document = read(name)
+    need_tree()
+    assert missing_links(document, name) == []
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_named_files_exist(name: str) -> None:
+    document = read(name)
+    need_tree()
+    assert [file for file in file_names(document) if not (ROOT / file).exists()] == []
+
+
+def test_the_table_of_the_architecture_names_files() -> None:
+    rows = table(read("ARCHITECTURE.md"), "I want to…")
+    need_tree()
+    assert len(rows) > 12
+    for wish, place in rows:
+        named = file_names(place)
+        assert named, f"{wish}: names no file"
+        assert all((ROOT / file).is_file() or (ROOT / file).is_dir() for file in named)
+
+
+def test_a_lost_file_and_a_lost_link_are_found() -> None:
+    need_tree()
+    document = (
+        "# A b, c!\n[x](gone.md) [y](README.md#nowhere) [z](#a-b-c) `tests/gone.py` `gone.md` `P256/x`\n"
+    )
+    assert missing_links(document, "README.md") == ["gone.md", "README.md#nowhere"]
+    assert file_names(document) == ["tests/gone.py", "gone.md"]
+
+
+# ------------------------------------------------------------------------- commands and targets
+
+
+def commands(document: str) -> list[list[str]]:
+    """Return the words after ``pyjca`` in console blocks and code spans, up to the first option."""
+    lines = [
+        line for block in blocks(document) if block.language == "console" for line in block.text.split("\n")
+    ]
+    shown = [line for line in lines if line.startswith("$ ")] + code_spans(document)
+    called = re.compile(r"(?:^|[|;$] ?)pyjca((?: [a-z][a-z-]*)+)")
+    return [match[1].split() for line in shown for match in called.finditer(line)]
+
+
+def command_of(words: list[str]) -> list[str]:
+    """Return the leading words that name a command; raises KeyError where they name none."""
+    present: click.Command = application
+    path = []
+    for word in words:
+        if not isinstance(present, click.Group):
+            break
+        present = present.commands[word]
+        path.append(word)
+    return path
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_shown_commands_exist(name: str) -> None:
+    for words in commands(read(name)):
+        path = command_of(words)
+        assert run_pyjca(*path, "--help").status == 0
+
+
+def test_the_readme_shows_every_command() -> None:
+    shown = {command_of(words)[0] for words in commands(read("README.md"))}
+    assert shown == set(application.commands)
+
+
+def test_unknown_commands_are_found() -> None:
+    console = "```console\n$ printf x | pyjca verify --quiet\n$ pyjca list gone\n```\n"
+    document = f"`pyjca gone`, `pyjca key show`\n{console}"
+    assert commands(document) == [["verify"], ["list", "gone"], ["gone"], ["key", "show"]]
+    assert command_of(["verify"]) == ["verify"]
+    for words in (["gone"], ["list", "gone"]):
+        with pytest.raises(KeyError):
+            command_of(words)
+
+
+def make_targets(document: str) -> set[str]:
+    lines = [line for block in blocks(document) if block.language == "sh" for line in block.text.split("\n")]
+    return {
+        match[1] for text in (*lines, *code_spans(document)) if (match := re.match(r"make ([a-z]+)\b", text))
+    }
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_shown_targets_exist(name: str) -> None:
+    targets = make_targets(read(name))
+    known = set(re.findall(r"^([a-z]+):", read("Makefile"), re.MULTILINE))
+    assert targets <= known
+
+
+def test_targets_are_found() -> None:
+    document = "`make gone`\n\n```sh\nmake demo    # runs\n```\n"
+    assert make_targets(document) == {"gone", "demo"}
+    assert {"demo", "test", "check", "assure"} <= make_targets(read("CONTRIBUTING.md"))
+
+
+# ----------------------------------------------------------------------------------- statements
+
+
+def status_row(kind: str, algorithm: str, operation: str) -> list[str]:
+    """Return what the status table has to say, from what selection says."""
+    resolution = explain(kind, algorithm, operation=operation)
+    says = {"chosen": "yes", "lower-order": "yes", "not-constant-time": "named", "not-offered": "no"}
+    judged = [says[candidate.code] for candidate in resolution.candidates]
+    return [f"`{kind}` `{algorithm}`, {operation}", *judged, str(resolution.provider)]
+
+
+def test_the_status_table_is_what_selection_says() -> None:
+    document = read("README.md")
+    offered = dict.fromkeys(
+        (service.type, service.algorithm)
+        for provider in pyjca.Security.get_providers()
+        for service in provider.get_services()
+    )
+    expected = [
+        status_row(kind, algorithm, operation)
+        for kind, algorithm in offered
+        for operation in OPERATIONS[kind]
+    ]
+    assert sorted(table(document, "service and operation")) == sorted(expected)
+
+
+def test_the_backend_table_is_what_there_is() -> None:
+    stated = {
+        (field, name.strip("`"), elements, tier, constant_time)
+        for fields, name, elements, tier, constant_time in table(read("README.md"), "field")
+        for field in re.findall(r"`(\w+)`", fields)
+    }
+    assert stated == {
+        (b.field, b.name, b.representation, b.tier, "yes" if b.constant_time else "no")
+        for b in (registered.backend for registered in snapshot().backends if registered.builtin)
+    }
+
+
+def test_the_readme_names_every_flag() -> None:
+    spans = set(code_spans(read("README.md")))
+    assert {state.flag.name for state in flags.table()} <= spans
+
+
+def test_the_table_of_tests_is_that_of_the_budgets() -> None:
+    rows = table(read("CONTRIBUTING.md"), "folder")
+    assert {row[0].strip("`").removeprefix("tests/"): float(row[1]) for row in rows} == BUDGETS
+
+
+def test_versions_agree() -> None:
+    project = re.search(r'^version = "(.+)"$', read("pyproject.toml"), re.MULTILINE)
+    assert project is not None
+    assert project[1] == pyjca.__version__
+    newest = re.search(r"^## \[(.+?)\]", read("CHANGELOG.md"), re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == pyjca.__version__
