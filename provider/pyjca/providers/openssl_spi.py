@@ -13,12 +13,16 @@ from ..errors import InvalidAlgorithmParameterException
 from ..keyio import load_private_key
 from ..keys import KeyPair
 from ..schemes import ecdsa_encoding
-from ..spi import KeyAgreementSpi, KeyPairGeneratorSpi, MacSpi
+from ..spi import KeyPairGeneratorSpi
 from ._ec_parameters import p256_only
+from ._ecdh import ECDHSpi
 from ._ecdsa import ECDSASpi
+from ._mac import RestartingMacSpi
 
 if TYPE_CHECKING:
-    from ..keys import ECPrivateKey, ECPublicKey, PrivateKey, PublicKey, SecretKey
+    from collections.abc import Callable
+
+    from ..keys import ECPrivateKey, ECPublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
@@ -84,24 +88,21 @@ class ECDSA(ECDSASpi):
         return True
 
 
-class ECDH(KeyAgreementSpi):
-    """ECDH without cofactor (SEC 1 section 3.3.1)."""
+class ECDH(ECDHSpi):
+    """ECDH on P-256."""
 
-    def init(
-        self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
-    ) -> None:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        if params is not None:
-            raise InvalidAlgorithmParameterException("ECDH takes no parameters")
-        self._private = _private(key)
+    def own(self, key: Any) -> Any:
+        """See :class:`ECDHSpi`."""
+        return _private(key)
 
-    def do_phase(self, key: PublicKey) -> None:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        self._peer = _public(key)
+    def peer(self, key: Any) -> Any:
+        """See :class:`ECDHSpi`."""
+        return _public(key)
 
-    def generate_secret(self) -> bytes:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        return self._private.exchange(ec.ECDH(), self._peer)
+    def agree(self, own: Any, peer: Any) -> bytes:
+        """See :class:`ECDHSpi`."""
+        secret: bytes = own.exchange(ec.ECDH(), peer)
+        return secret
 
 
 class ECKeyPairGenerator(KeyPairGeneratorSpi):
@@ -126,51 +127,31 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
         return KeyPair(key, key.public_key)
 
 
-class HmacSHA256(MacSpi):
+class HmacSHA256(RestartingMacSpi):
     """HMAC with SHA-256 (FIPS 198-1)."""
 
     mac_length = 32
 
-    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._fresh = hmac.HMAC(key.encode("raw"), hashes.SHA256())
-        self._state = self._fresh.copy()
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        return hmac.HMAC(key, hashes.SHA256()).copy
 
-    def update(self, data: memoryview | bytes) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state.update(data)
-
-    def do_final(self) -> bytes:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        finished = self._state
-        self.reset()
-        return finished.finalize()
-
-    def reset(self) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state = self._fresh.copy()
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.finalize()
+        return tag
 
 
-class Poly1305(MacSpi):
+class Poly1305(RestartingMacSpi):
     """Poly1305 (RFC 8439 section 2.5)."""
 
     mac_length = 16
 
-    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._key = key.encode("raw")
-        self.reset()
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        return lambda: _Poly1305(key)
 
-    def update(self, data: memoryview | bytes) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state.update(data)
-
-    def do_final(self) -> bytes:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        finished = self._state
-        self.reset()
-        return finished.finalize()
-
-    def reset(self) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state = _Poly1305(self._key)
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.finalize()
+        return tag

@@ -11,16 +11,19 @@ from Crypto.Protocol.DH import key_agreement
 from Crypto.PublicKey import ECC
 from Crypto.Signature import DSS
 
-from ..errors import InvalidAlgorithmParameterException
 from ..keyio import load_private_key
 from ..keys import KeyPair
 from ..named_curves import SECP256R1
-from ..spi import KeyAgreementSpi, KeyPairGeneratorSpi, MacSpi
+from ..spi import KeyPairGeneratorSpi
 from ._ec_parameters import p256_only
+from ._ecdh import ECDHSpi
 from ._ecdsa import ECDSASpi
+from ._mac import RestartingMacSpi
 
 if TYPE_CHECKING:
-    from ..keys import ECPrivateKey, ECPublicKey, PrivateKey, PublicKey, SecretKey
+    from collections.abc import Callable
+
+    from ..keys import ECPrivateKey, ECPublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
@@ -82,24 +85,20 @@ class ECDSA(ECDSASpi):
         return not point.is_point_at_infinity() and int(point.x) % n == r
 
 
-class ECDH(KeyAgreementSpi):
-    """ECDH without cofactor (SEC 1 section 3.3.1)."""
+class ECDH(ECDHSpi):
+    """ECDH on P-256."""
 
-    def init(
-        self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
-    ) -> None:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        if params is not None:
-            raise InvalidAlgorithmParameterException("ECDH takes no parameters")
-        self._private = _private(key)
+    def own(self, key: Any) -> Any:
+        """See :class:`ECDHSpi`."""
+        return _private(key)
 
-    def do_phase(self, key: PublicKey) -> None:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        self._peer = _public(key)
+    def peer(self, key: Any) -> Any:
+        """See :class:`ECDHSpi`."""
+        return _public(key)
 
-    def generate_secret(self) -> bytes:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        return key_agreement(static_priv=self._private, static_pub=self._peer, kdf=bytes)
+    def agree(self, own: Any, peer: Any) -> bytes:
+        """See :class:`ECDHSpi`."""
+        return key_agreement(static_priv=own, static_pub=peer, kdf=bytes)
 
 
 class ECKeyPairGenerator(KeyPairGeneratorSpi):
@@ -120,32 +119,22 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
         return KeyPair(key, key.public_key)
 
 
-class HmacSHA256(MacSpi):
+class HmacSHA256(RestartingMacSpi):
     """HMAC with SHA-256 (FIPS 198-1)."""
 
     mac_length = 32
 
-    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._fresh = HMAC.new(key.encode("raw"), digestmod=SHA256)
-        self.reset()
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        return HMAC.new(key, digestmod=SHA256).copy
 
-    def update(self, data: memoryview | bytes) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state.update(data)
-
-    def do_final(self) -> bytes:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        finished = self._state
-        self.reset()
-        return finished.digest()
-
-    def reset(self) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state = self._fresh.copy()
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.digest()
+        return tag
 
 
-class Poly1305(MacSpi):
+class Poly1305(RestartingMacSpi):
     """Poly1305 (RFC 8439 section 2.5).
 
     The library offers it with keys derived from a cipher only; the object underneath takes the
@@ -154,21 +143,11 @@ class Poly1305(MacSpi):
 
     mac_length = 16
 
-    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._key = key.encode("raw")
-        self.reset()
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        return lambda: Poly1305_MAC(key[:16], key[16:], None)
 
-    def update(self, data: memoryview | bytes) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state.update(data)
-
-    def do_final(self) -> bytes:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        finished = self._state
-        self.reset()
-        return finished.digest()
-
-    def reset(self) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state = Poly1305_MAC(self._key[:16], self._key[16:], None)
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.digest()
+        return tag

@@ -8,17 +8,20 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from ..curves.weierstrass import weierstrass_curve
-from ..errors import InvalidAlgorithmParameterException, ProviderException
+from ..errors import ProviderException
 from ..keys import ECPrivateKey, ECPublicKey, KeyPair
 from ..named_curves import SECP256R1, named_curve
 from ..schemes import ecdh, ecdsa, poly1305
-from ..spi import KeyAgreementSpi, KeyPairGeneratorSpi, MacSpi
+from ..spi import KeyPairGeneratorSpi
 from ._ec_parameters import p256_only
+from ._ecdh import ECDHSpi
 from ._ecdsa import ECDSASpi
+from ._mac import RestartingMacSpi
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..curves.weierstrass import WeierstrassCurve
-    from ..keys import PrivateKey, PublicKey, SecretKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import Fields, RandomSource
 
@@ -65,27 +68,21 @@ class ECDSA(ECDSASpi):
         )
 
 
-class ECDH(KeyAgreementSpi):
-    """ECDH without cofactor (SEC 1 section 3.3.1)."""
+class ECDH(ECDHSpi):
+    """ECDH on P-256."""
 
-    def init(
-        self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
-    ) -> None:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        if params is not None:
-            raise InvalidAlgorithmParameterException("ECDH takes no parameters")
-        assert isinstance(key, ECPrivateKey)
-        self._curve = _curve(self.fields, key.curve)
-        self._private = key.encode("raw")
+    def own(self, key: Any) -> Any:
+        """See :class:`ECDHSpi`."""
+        return _curve(self.fields, key.curve), key.encode("raw")
 
-    def do_phase(self, key: PublicKey) -> None:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        assert isinstance(key, ECPublicKey)
-        self._peer = (key.x, key.y)
+    def peer(self, key: Any) -> Any:
+        """See :class:`ECDHSpi`."""
+        return key.x, key.y
 
-    def generate_secret(self) -> bytes:
-        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        return ecdh.shared_secret(self._curve, self._private, self._peer)
+    def agree(self, own: Any, peer: Any) -> bytes:
+        """See :class:`ECDHSpi`."""
+        curve, scalar = own
+        return ecdh.shared_secret(curve, scalar, peer)
 
 
 class ECKeyPairGenerator(KeyPairGeneratorSpi):
@@ -122,51 +119,31 @@ def _uncompressed(x: int, y: int) -> bytes:
     return b"\x04" + x.to_bytes(width, "big") + y.to_bytes(width, "big")
 
 
-class HmacSHA256(MacSpi):
+class HmacSHA256(RestartingMacSpi):
     """HMAC with SHA-256 (FIPS 198-1), by the standard library."""
 
     mac_length = 32
 
-    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._fresh = hmac.new(key.encode("raw"), digestmod="sha256")
-        self.reset()
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        return hmac.new(key, digestmod="sha256").copy
 
-    def update(self, data: memoryview | bytes) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state.update(data)
-
-    def do_final(self) -> bytes:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        finished = self._state
-        self.reset()
-        return finished.digest()
-
-    def reset(self) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state = self._fresh.copy()
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.digest()
+        return tag
 
 
-class Poly1305(MacSpi):
+class Poly1305(RestartingMacSpi):
     """Poly1305 (RFC 8439 section 2.5)."""
 
     mac_length = poly1305.TAG_LENGTH
 
-    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._key = key.encode("raw")
-        self.reset()
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        return lambda: poly1305.Poly1305(self.fields["1305"], key)
 
-    def update(self, data: memoryview | bytes) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state.update(data)
-
-    def do_final(self) -> bytes:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        finished = self._state
-        self.reset()
-        return finished.finish()
-
-    def reset(self) -> None:
-        """See :class:`~pyjca.spi.MacSpi`."""
-        self._state = poly1305.Poly1305(self.fields["1305"], self._key)
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.finish()
+        return tag

@@ -1,0 +1,49 @@
+"""What MACs have in common over all libraries: a state that is made anew for each message."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from ..spi import MacSpi
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..keys import SecretKey
+    from ..specs import AlgorithmParameterSpec
+
+__all__ = ["RestartingMacSpi"]
+
+
+class RestartingMacSpi(MacSpi):
+    """Base of the MAC implementations: they say how a state begins and how it ends.
+
+    Key and parameters have passed the framework's rules for the algorithm.
+    """
+
+    @abstractmethod
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """Return a function that makes a state with ``update`` for one message under the key."""
+
+    @abstractmethod
+    def finish(self, state: Any) -> bytes:
+        """Return the tag of a state that has taken the whole message."""
+
+    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._start = self.starter(key.encode("raw"))
+        self._state = self._start()
+
+    def update(self, data: memoryview | bytes) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._state.update(data)
+
+    def do_final(self) -> bytes:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        finished, self._state = self._state, self._start()
+        return self.finish(finished)
+
+    def reset(self) -> None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        self._state = self._start()
