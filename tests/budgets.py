@@ -1,4 +1,4 @@
-"""How many seconds each test folder may take in a quick run, on one core of a busy machine."""
+"""How many seconds of CPU time each test folder may take in a quick run."""
 
 BUDGETS: dict[str, float] = {
     "api": 25,

@@ -5,18 +5,19 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
+from ._shared import Exclusive, camel_case
 from .environment import current
 from .errors import IllegalStateException, InvalidKeyException
 from .resolution import Candidate, Resolution
-from .selection import Request, select
+from .selection import Request, operation_named, select
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .environment import Environment
     from .keys import Key
-    from .selection import Selection
-    from .spi import Provider, Service
+    from .selection import Operation, Selection
+    from .spi import Provider
 
     Self = TypeVar("Self", bound="Engine")
 
@@ -33,6 +34,12 @@ class Engine:
     """
 
     _type = ""
+    _hot: dict[str, str]  # the methods that init binds, with their other spelling
+
+    def __init_subclass__(cls, hot: tuple[str, ...] = ()) -> None:
+        if cls.__bases__ != (Engine,):
+            raise TypeError(f"{cls.__bases__[0].__name__} is final; wrap it instead of deriving from it")
+        cls._hot = {name: camel_case(name) for name in hot}
 
     def __init__(self) -> None:
         raise TypeError(f"use {type(self).__name__}.get_instance(algorithm)")
@@ -44,22 +51,21 @@ class Engine:
         environment = current()
         named: Provider | None = None
         if provider is None:
-            environment.offers(cls._type, algorithm)
+            environment.check_offered(cls._type, algorithm)
         else:
             named = environment.named_provider(provider, cls._type, algorithm)
         engine = object.__new__(cls)
         engine._algorithm = algorithm
         engine._named = named
-        engine._service = None
         engine._environment = environment
-        engine._resolution = None
+        engine._exclusive = Exclusive(algorithm)
         return engine
 
     _algorithm: str
     _named: Provider | None
-    _service: Service | None
     _environment: Environment
-    _resolution: Resolution | None
+    _selection: Selection | None = None
+    _exclusive: Exclusive
 
     @property
     def algorithm(self) -> str:
@@ -69,22 +75,21 @@ class Engine:
     @property
     def provider(self) -> Provider | None:
         """The provider that serves, None before the init that selects."""
-        return None if self._service is None else self._service.provider
+        service = None if self._selection is None else self._selection.service
+        return None if service is None else service.provider
 
     @property
     def backend(self) -> str | None:
         """The field backend that computes, None before the init or where none is needed."""
-        if self._service is None or self._resolution is None:
-            return None
-        return next(iter(self._resolution.backends.values()), None)
+        return None if self._selection is None else self._selection.backend
 
     def explain(self) -> Resolution:
         """Return why this provider and backend serve, or why the last init failed.
 
         Before any init nothing has been selected, and asking does not select.
         """
-        if self._resolution is not None:
-            return self._resolution
+        if self._selection is not None:
+            return self._selection.resolution
         environment = current()
         providers = environment.providers if self._named is None else (self._named,)
         offered = {p.name for p in providers if p.get_service(self._type, self._algorithm)}
@@ -114,8 +119,18 @@ class Engine:
     getProvider = get_provider
 
     def __repr__(self) -> str:
-        state = "not initialised" if self._service is None else f"from {self._service.provider.name}"
+        provider = self.provider
+        state = "not initialised" if provider is None else f"from {provider.name}"
         return f"<{type(self).__name__} {self._algorithm}, {state}>"
+
+    def __copy__(self) -> NoReturn:
+        raise TypeError(f"a {type(self).__name__} cannot be copied or pickled: its state is its provider's")
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        self.__copy__()
+
+    def __reduce__(self) -> NoReturn:
+        self.__copy__()
 
     def _select(self, operation: str, key: Key | None, start: Callable[[Any], None]) -> Any:
         """Select anew and return the SPI object that started.
@@ -123,33 +138,29 @@ class Engine:
         The previous init is over, whatever comes of this one: nothing must be computed with an
         earlier key because a later one was refused.
         """
-        self._unbind()
-        present, self._service = self._service, None
-        self._resolution = None
-        if operation in _KEY_KINDS:
-            require_key(key, operation)
-        if getattr(key, "is_destroyed", False):
-            raise IllegalStateException(f"the {type(key).__name__} was destroyed")
+        for name, other in self._hot.items():
+            self.__dict__.pop(name, None)
+            self.__dict__.pop(other, None)
+        previous, self._selection = self._selection, None
+        wanted = operation_named(self._type, operation)
+        if wanted.key is not None:
+            require_key(key, wanted)
         environment = current()
-        if environment is not self._environment:
-            present = None
-        return self._adopt(
-            environment,
-            select(
-                environment,
-                Request(self._type, self._algorithm, operation, key, self._named),
-                start,
-                present=present,
-            ),
-        )
+        present = previous.service if previous is not None and environment is self._environment else None
+        request = Request(self._type, self._algorithm, wanted, key, self._named)
+        return self._adopt(environment, select(environment, request, start, present=present))
 
     def _adopt(self, environment: Environment, selection: Selection) -> Any:
         self._environment = environment
-        self._resolution = selection.resolution
-        self._service = selection.service
-        if selection.error is not None:
-            raise selection.error
-        return selection.spi
+        spi, error = selection.spi, selection.error
+        selection.spi = selection.error = None  # kept for explanations only
+        self._selection = selection
+        if error is None:
+            return spi
+        try:
+            raise error
+        finally:
+            del error  # or this frame and the traceback would keep each other, and the key
 
     def _bind(self, target: Any, *names: str) -> None:
         """Bind methods of ``target`` in the instance, under both spellings.
@@ -157,57 +168,39 @@ class Engine:
         What is bound here wins over the class's methods of the same names, which say that the
         object is not initialised; so the state needs no check, and a call no extra frame.
         """
+        bound = {}
         for name in names:
-            method = getattr(target, name)
-            self.__dict__[name] = method
-            self.__dict__[camel_case(name)] = method
-
-    def _unbind(self) -> None:
-        for name in [name for name in self.__dict__ if not name.startswith("_")]:
-            del self.__dict__[name]
+            bound[name] = bound[self._hot[name]] = getattr(target, name)
+        self.__dict__.update(bound)
 
     def _illegal(self, need: str) -> NoReturn:
         raise IllegalStateException(f"{type(self).__name__} {self._algorithm} is not initialised{need}")
 
 
-def camel_case(name: str) -> str:
-    """Return JCA's spelling of a method's name."""
-    head, *tail = name.split("_")
-    return head + "".join(word.capitalize() for word in tail)
-
-
-def require_key(key: Any, operation: str) -> None:
-    """Make sure that a key is of the kind that an operation takes.
+def require_key(key: Any, operation: Operation) -> None:
+    """Make sure that a key is of the kind that an operation takes, and not destroyed.
 
     Raises:
         TypeError: it is no key at all.
         InvalidKeyException: it is a key of another kind.
+        IllegalStateException: it was destroyed.
     """
     from . import keys
 
-    if operation not in _KEY_KINDS:
-        raise TypeError(f"the operation {operation!r} takes no key")
-    kind, purpose = _KEY_KINDS[operation]
-    if isinstance(key, getattr(keys, kind)):
-        return
-    if isinstance(key, keys.Key):
-        raise InvalidKeyException(f"{purpose} needs a {kind}, not {type(key).__name__}")
-    raise TypeError(f"{purpose} needs a pyjca {kind}, not {type(key).__name__}")
-
-
-_KEY_KINDS = {
-    "sign": ("PrivateKey", "signing"),
-    "verify": ("PublicKey", "verifying"),
-    "agree": ("PrivateKey", "a key agreement"),
-    "mac": ("SecretKey", "a MAC"),
-}
+    if operation.key is None:
+        raise TypeError(f"{operation.purpose} takes no key")
+    if not isinstance(key, getattr(keys, operation.key)):
+        problem = f"{operation.purpose} needs a {operation.key}, not {type(key).__name__}"
+        raise InvalidKeyException(problem) if isinstance(key, keys.Key) else TypeError(problem)
+    if getattr(key, "is_destroyed", False):
+        raise IllegalStateException(f"the {type(key).__name__} was destroyed")
 
 
 class Readable(Protocol):
     """What can be streamed: an open file, a socket's file, a pipe."""
 
-    def read(self, size: int, /) -> bytes:
-        """Return at most that many bytes, none at the end."""
+    def read(self, size: int, /) -> bytes | None:
+        """Return at most that many bytes, an empty string at the end, None where there are none yet."""
 
 
 def feed(source: Readable | str | PathLike[str], update: Callable[[Any], None]) -> None:
@@ -216,10 +209,19 @@ def feed(source: Readable | str | PathLike[str], update: Callable[[Any], None]) 
     Args:
         source: an object with ``read(size)`` that returns bytes, or a path.
         update: takes each piece.
+
+    Raises:
+        BlockingIOError: the source has nothing to read just now, so that its end is not known.
     """
-    if not isinstance(source, (str, PathLike)):
-        while piece := source.read(CHUNK):
-            update(piece)
+    update(b"")  # says at once if the object is not initialised
+    if isinstance(source, (str, PathLike)):
+        with open(source, "rb") as file:  # noqa: PTH123  (any path-like object)
+            feed(file, update)
         return
-    with open(source, "rb") as file:  # noqa: PTH123  (any path-like object)
-        feed(file, update)
+    while True:
+        piece = source.read(CHUNK)
+        if piece is None:
+            raise BlockingIOError("the file has no data yet, so that its end is not known")
+        if not piece:
+            return
+        update(piece)

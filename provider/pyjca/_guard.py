@@ -6,14 +6,15 @@ belongs to one init; when the provider fails beyond its contract, the guard refu
 
 from __future__ import annotations
 
-from _thread import allocate_lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ._shared import describe_foreign
 from .errors import Error, IllegalStateException, InvalidKeyException, ProviderException
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ._shared import Exclusive
     from .keys import PublicKey
     from .spi import KeyAgreementSpi, MacSpi, Service, SignatureSpi
 
@@ -35,39 +36,46 @@ def as_bytes(data: Any, what: str = "data") -> bytes | memoryview:
     except TypeError:
         hint = "; encode text first" if isinstance(data, str) else ""
         raise TypeError(f"{what} must be bytes-like, not {type(data).__name__}{hint}") from None
+    if view.nbytes == 0:
+        return b""
     return view.cast("B") if view.c_contiguous else view.tobytes()
 
 
 class _Guard:
-    """Runs a provider's code one call at a time and turns what escapes into pyjca's errors."""
+    """Runs a provider's code one call at a time and turns what escapes into pyjca's errors.
 
-    def __init__(self, spi: Any, name: str) -> None:
+    Args:
+        spi: the object, initialised.
+        name: its algorithm, for messages.
+        exclusive: lets one call in at a time, inits of the same engine included.
+    """
+
+    def __init__(self, spi: Any, name: str, exclusive: Exclusive) -> None:
         self._spi = spi
         self._name = name
-        self._lock = allocate_lock()
+        self._exclusive = exclusive
         self._broken = False
 
     def _run(self, call: Callable[..., T], *arguments: Any) -> T:
-        if not self._lock.acquire(False):
-            raise IllegalStateException(
-                f"{self._name} is in use by another thread; give each thread its own object"
-            )
-        try:
+        with self._exclusive:
             if self._broken:
                 raise IllegalStateException(
                     f"{self._name} is not usable since its provider failed; call init again"
                 )
-            return call(*arguments)
-        except ProviderException:
-            self._broken = True
-            raise
-        except Error:
-            raise
-        except Exception as error:
-            self._broken = True
-            raise ProviderException(f"{self._name}: the provider failed ({type(error).__name__})") from error
-        finally:
-            self._lock.release()
+            try:
+                return call(*arguments)
+            except ProviderException:
+                self._broken = True
+                raise
+            except Error:
+                raise
+            except Exception as error:  # noqa: BLE001  (whatever a provider throws)
+                self._broken = True
+                problem = f"{self._name}: the provider failed ({describe_foreign(error)})"
+            except BaseException:
+                self._broken = True  # how much of the message was taken is unknown
+                raise
+            raise ProviderException(problem)
 
 
 class SignatureGuard(_Guard):
@@ -114,13 +122,14 @@ class MacGuard(_Guard):
     Args:
         spi: the object.
         name: its algorithm, for messages.
+        exclusive: lets one call in at a time.
         one_time: the key authenticates one message only.
     """
 
     _spi: MacSpi
 
-    def __init__(self, spi: MacSpi, name: str, one_time: bool) -> None:
-        super().__init__(spi, name)
+    def __init__(self, spi: MacSpi, name: str, exclusive: Exclusive, one_time: bool) -> None:
+        super().__init__(spi, name, exclusive)
         self._one_time = one_time
         self._spent = False
 
@@ -152,7 +161,7 @@ class MacGuard(_Guard):
 
     def _finish(self, data: bytes | memoryview | None) -> bytes:
         self._refuse_if_spent()
-        self._spent = self._one_time
+        self._spent = self._one_time  # before the attempt: a failed one may have used the key too
         if data is not None:
             self._spi.update(data)
         tag = self._spi.do_final()
@@ -176,13 +185,16 @@ class KeyAgreementGuard(_Guard):
     Args:
         spi: the object.
         name: its algorithm, for messages.
+        exclusive: lets one call in at a time.
         check_peer: raises InvalidKeyException where the peer's key does not fit the own one.
     """
 
     _spi: KeyAgreementSpi
 
-    def __init__(self, spi: KeyAgreementSpi, name: str, check_peer: Callable[[Any], None]) -> None:
-        super().__init__(spi, name)
+    def __init__(
+        self, spi: KeyAgreementSpi, name: str, exclusive: Exclusive, check_peer: Callable[[Any], None]
+    ) -> None:
+        super().__init__(spi, name, exclusive)
         self._check_peer = check_peer
         self._phase_done = False
 
@@ -215,23 +227,25 @@ class KeyAgreementGuard(_Guard):
         return secret
 
 
-def same_curve(own: Any, service: Service) -> Callable[[Any], None]:
-    """Return the check that a peer's key is a public key on the own key's curve.
+def same_group(own: Any, service: Service) -> Callable[[Any], None]:
+    """Return the check that a peer's key is a public key in the own key's group.
 
     It has to be of a class that the service admits too: another class may claim a curve for a
     point that nobody has checked.
     """
     from .keys import PublicKey
 
-    curve = own.curve
+    def group_of(key: Any) -> str:
+        group: str = getattr(key, "curve", None) or key.algorithm
+        return group
+
+    group = group_of(own)
 
     def check(peer: Any) -> None:
         if not isinstance(peer, PublicKey):
             raise InvalidKeyException(f"the peer's key must be a public key, not {type(peer).__name__}")
-        if getattr(peer, "curve", None) != curve:
-            raise InvalidKeyException(
-                f"the peer's key is not on {curve}: {getattr(peer, 'curve', peer.algorithm)}"
-            )
+        if group_of(peer) != group:
+            raise InvalidKeyException(f"the peer's key is not on {group}: {group_of(peer)}")
         refusal = service.refuses_key(peer)
         if refusal is not None:
             raise InvalidKeyException(f"the peer's key: {refusal}")

@@ -10,7 +10,7 @@ from ._mac import Mac
 from ._signature import Signature
 from .environment import current
 from .errors import InvalidKeyException, InvalidSignatureException, NoSuchAlgorithmException
-from .selection import OPERATIONS, Request, preview
+from .selection import OPERATIONS, Request, operation_named, preview
 
 if TYPE_CHECKING:
     from .keys import Key, PrivateKey, PublicKey, SecretKey
@@ -36,9 +36,11 @@ def sign(private_key: PrivateKey, data: Any, *, algorithm: str | None = None) ->
     Raises:
         InvalidKeyException: no provider can use the key.
     """
+    require_key(private_key, operation_named("Signature", "sign"))
     signer = Signature.get_instance(algorithm or _default(_DEFAULT_SIGNATURE, private_key, "signature"))
     signer.init_sign(private_key)
-    return signer.sign(data)
+    signer.update(data)
+    return signer.sign()
 
 
 def verify(public_key: PublicKey, *, signature: Any, data: Any, algorithm: str | None = None) -> None:
@@ -48,9 +50,11 @@ def verify(public_key: PublicKey, *, signature: Any, data: Any, algorithm: str |
         InvalidSignatureException: it does not.
         InvalidKeyException: no provider can use the key.
     """
+    require_key(public_key, operation_named("Signature", "verify"))
     verifier = Signature.get_instance(algorithm or _default(_DEFAULT_SIGNATURE, public_key, "signature"))
     verifier.init_verify(public_key)
-    if not verifier.verify(signature, data):
+    verifier.update(data)
+    if not verifier.verify(signature):
         raise InvalidSignatureException("the signature does not belong to this data and key")
 
 
@@ -60,6 +64,7 @@ def agree(private_key: PrivateKey, public_key: PublicKey) -> bytes:
     Raises:
         InvalidKeyException: the keys do not fit each other, or no provider can use them.
     """
+    require_key(private_key, operation_named("KeyAgreement", "agree"))
     agreement = KeyAgreement.get_instance(_default(_DEFAULT_AGREEMENT, private_key, "key agreement"))
     agreement.init(private_key)
     agreement.do_phase(public_key, True)
@@ -75,7 +80,8 @@ def mac(key: SecretKey, data: Any, *, algorithm: str) -> bytes:
     """
     engine = Mac.get_instance(algorithm)
     engine.init(key)
-    return engine.do_final(data)
+    engine.update(data)
+    return engine.do_final()
 
 
 def verify_mac(key: SecretKey, *, tag: Any, data: Any, algorithm: str) -> None:
@@ -122,17 +128,15 @@ def explain(
         raise NoSuchAlgorithmException(f"no engine type {type!r}; there are: {', '.join(OPERATIONS)}")
     engine = known[type.lower()]
     if operation is None:
-        operation = (
-            "verify" if engine == "Signature" and isinstance(key, PublicKey) else OPERATIONS[engine][0]
-        )
-    elif operation not in OPERATIONS[engine]:
-        raise NoSuchAlgorithmException(f"{engine} has no operation {operation!r}: {OPERATIONS[engine]}")
+        verifies = engine == "Signature" and isinstance(key, PublicKey)
+        operation = "verify" if verifies else OPERATIONS[engine][0].name
+    wanted = operation_named(engine, operation)
     if key is not None:
-        require_key(key, operation)
+        require_key(key, wanted)
     environment = current()
     named = None
     if provider is None:
-        environment.offers(engine, algorithm)
+        environment.check_offered(engine, algorithm)
     else:
         named = environment.named_provider(provider, engine, algorithm)
-    return preview(environment, Request(engine, algorithm, operation, key, named))
+    return preview(environment, Request(engine, algorithm, wanted, key, named))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from ._engine import Engine
-from ._guard import KeyAgreementGuard, same_curve
+from ._guard import KeyAgreementGuard, same_group
 
 if TYPE_CHECKING:
     from .keys import PrivateKey, PublicKey
@@ -16,7 +16,7 @@ __all__ = ["KeyAgreement"]
 
 
 @final
-class KeyAgreement(Engine):
+class KeyAgreement(Engine, hot=("do_phase", "generate_secret")):
     """Agrees on a secret with a peer (``javax.crypto.KeyAgreement``).
 
     ::
@@ -63,11 +63,12 @@ class KeyAgreement(Engine):
         def start(spi: KeyAgreementSpi) -> None:
             spi.init(key, params, random)
 
-        spi = self._select("agree", key, start)
-        target = spi
-        if not spi.direct:
-            target = KeyAgreementGuard(spi, self._algorithm, same_curve(key, spi.service))
-        self._bind(target, "do_phase", "generate_secret")
+        with self._exclusive:
+            spi = self._select("agree", key, start)
+            if not spi.direct:
+                check = same_group(key, spi.service)
+                spi = KeyAgreementGuard(spi, self._algorithm, self._exclusive, check)
+            self._bind(spi, *self._hot)
 
     def do_phase(self, key: PublicKey, last_phase: bool = True) -> None:
         """Take the peer's public key.

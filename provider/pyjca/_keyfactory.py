@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar, final
 
 from ._engine import Engine
-from .errors import ProviderException
+from .errors import IllegalStateException, ProviderException
 from .specs import KeySpec
 
 if TYPE_CHECKING:
@@ -55,8 +55,10 @@ class KeyFactory(Engine):
         Raises:
             InvalidKeySpecException: it describes no valid private key.
         """
+        from .keys import PrivateKey
+
         _require(spec, KeySpec)
-        return self._answer(lambda spi: spi.generate_private(spec))
+        return self._answer(PrivateKey, lambda spi: spi.generate_private(spec))
 
     def generate_public(self, spec: KeySpec) -> PublicKey:
         """Return the public key that a specification describes.
@@ -64,37 +66,48 @@ class KeyFactory(Engine):
         Raises:
             InvalidKeySpecException: it describes no valid public key.
         """
+        from .keys import PublicKey
+
         _require(spec, KeySpec)
-        return self._answer(lambda spi: spi.generate_public(spec))
+        return self._answer(PublicKey, lambda spi: spi.generate_public(spec))
 
     def get_key_spec(self, key: Key, spec_class: type[S]) -> S:
         """Return a key as a specification of the class asked for.
 
         Raises:
             InvalidKeySpecException: the key has no such form.
+            IllegalStateException: the key was destroyed.
         """
         from .keys import Key
 
         _require(key, Key)
-        spec = self._answer(lambda spi: spi.get_key_spec(key, spec_class))
-        if not isinstance(spec, spec_class):
-            raise ProviderException(f"the provider returned a {type(spec).__name__}")
-        return spec
+        return self._answer(spec_class, lambda spi: spi.get_key_spec(key, spec_class))
 
     def translate_key(self, key: Key) -> Key:
         """Return a key that the provider can use.
 
         Raises:
             InvalidKeyException: it cannot use that key.
+            IllegalStateException: the key was destroyed.
         """
         from .keys import Key
 
         _require(key, Key)
-        return self._answer(lambda spi: spi.translate_key(key))
+        return self._answer(Key, lambda spi: spi.translate_key(key))
 
-    def _answer(self, ask: Callable[[KeyFactorySpi], T]) -> T:
+    def _answer(self, kind: type[T], ask: Callable[[KeyFactorySpi], object]) -> T:
         answers: list[T] = []
-        self._select("load", None, lambda spi: answers.append(ask(spi)))
+
+        def start(spi: KeyFactorySpi) -> None:
+            answer = ask(spi)
+            if not isinstance(answer, kind):
+                raise ProviderException(
+                    f"the provider returned a {type(answer).__name__} instead of a {kind.__name__}"
+                )
+            answers.append(answer)
+
+        with self._exclusive:
+            self._select("load", None, start)
         return answers[-1]
 
     getInstance = get_instance
@@ -107,3 +120,5 @@ class KeyFactory(Engine):
 def _require(given: object, kind: type[KeySpec | Key]) -> None:
     if not isinstance(given, kind):
         raise TypeError(f"a KeyFactory takes a {kind.__name__} here, not {type(given).__name__}")
+    if getattr(given, "is_destroyed", False):
+        raise IllegalStateException(f"the {type(given).__name__} was destroyed")

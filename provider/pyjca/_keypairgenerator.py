@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine
-from .selection import Request, select
+from .errors import IllegalStateException, ProviderException
+from .selection import Request, operation_named, select
 from .specs import AlgorithmParameterSpec, ECGenParameterSpec
 
 if TYPE_CHECKING:
     from .keys import KeyPair
-    from .spi import KeyPairGeneratorSpi, Provider, RandomSource, Service
+    from .spi import KeyPairGeneratorSpi, Provider, RandomSource
 
 __all__ = ["KeyPairGenerator"]
 
@@ -32,6 +33,7 @@ class KeyPairGenerator(Engine):
     _spec: AlgorithmParameterSpec | int | None = None
     _random: RandomSource | None = None
     _spi: KeyPairGeneratorSpi | None = None
+    _refused = False
 
     @classmethod
     def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> KeyPairGenerator:
@@ -66,6 +68,35 @@ class KeyPairGenerator(Engine):
         elif isinstance(spec, bool) or not isinstance(spec, (AlgorithmParameterSpec, int, type(None))):
             raise TypeError(f"initialize takes a size, a curve name or a spec, not {type(spec).__name__}")
 
+        with self._exclusive:
+            self._refused = True  # until it turns out well
+            self._begin(spec, random)
+            self._refused = False
+
+    def generate_key_pair(self) -> KeyPair:
+        """Return a fresh key pair.
+
+        Raises:
+            ProviderException: every provider that could serve failed.
+            IllegalStateException: the last :meth:`initialize` failed.
+        """
+        with self._exclusive:
+            if self._refused:
+                raise IllegalStateException(
+                    f"KeyPairGenerator {self._algorithm} is not initialised: the last initialize failed"
+                )
+            if self._spi is None:
+                self._begin(self._spec, self._random)
+            spi, selection = self._spi, self._selection
+            assert spi is not None
+            assert selection is not None
+            try:
+                return _checked(spi.generate_key_pair())
+            except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
+                failed = ((selection.service, error),)
+            return self._generate_elsewhere(failed)
+
+    def _begin(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
         def start(spi: KeyPairGeneratorSpi) -> None:
             spi.initialize(spec, random)
 
@@ -73,31 +104,18 @@ class KeyPairGenerator(Engine):
         self._spi = self._select("generate", None, start)
         self._spec, self._random = spec, random
 
-    def generate_key_pair(self) -> KeyPair:
-        """Return a fresh key pair.
-
-        Raises:
-            ProviderException: every provider that could serve failed.
-        """
-        if self._spi is None:
-            self.initialize(None)
-        assert self._spi is not None
-        assert self._service is not None
-        try:
-            return self._spi.generate_key_pair()
-        except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
-            return self._generate_elsewhere(self._service, error)
-
-    def _generate_elsewhere(self, service: Service, error: Exception) -> KeyPair:
+    def _generate_elsewhere(self, failed: Any) -> KeyPair:
         made: list[KeyPair] = []
 
         def start(spi: KeyPairGeneratorSpi) -> None:
             spi.initialize(self._spec, self._random)
-            made.append(spi.generate_key_pair())
+            made.append(_checked(spi.generate_key_pair()))
 
         self._spi = None
-        request = Request(self._type, self._algorithm, "generate", None, self._named)
-        selection = select(self._environment, request, start, failed=((service, error),))
+        request = Request(
+            self._type, self._algorithm, operation_named(self._type, "generate"), None, self._named
+        )
+        selection = select(self._environment, request, start, failed=failed)
         self._spi = self._adopt(self._environment, selection)
         return made[-1]
 
@@ -107,3 +125,12 @@ class KeyPairGenerator(Engine):
 
     getInstance = get_instance
     generateKeyPair = generate_key_pair
+
+
+def _checked(pair: Any) -> KeyPair:
+    """Make sure, where the next provider still gets its chance, that a provider made a key pair."""
+    from .keys import KeyPair
+
+    if not isinstance(pair, KeyPair):
+        raise ProviderException(f"the provider returned a {type(pair).__name__} instead of a KeyPair")
+    return pair

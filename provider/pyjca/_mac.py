@@ -20,7 +20,7 @@ __all__ = ["Mac"]
 
 
 @final
-class Mac(Engine):
+class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
     """Computes and checks message authentication codes (``javax.crypto.Mac``).
 
     ::
@@ -58,21 +58,22 @@ class Mac(Engine):
             InvalidAlgorithmParameterException: the parameters do not fit the algorithm.
             IllegalStateException: the key was destroyed.
         """
-        self._length = None
 
         def start(spi: MacSpi) -> None:
             # inside the selection, so that a refusal is told by explain() like any other
-            rule = mac_rule(spi.service.algorithm)
+            rule = mac_rule(spi.service)
             if rule is not None:
                 rule.check(key, params)
             spi.init(key, params)
 
-        spi = self._select("mac", key, start)
-        self._length = spi.mac_length
-        rule = mac_rule(spi.service.algorithm)
-        one_time = rule is not None and rule.one_time
-        target = spi if spi.direct else MacGuard(spi, self._algorithm, one_time)
-        self._bind(target, "update", "do_final", "verify", "reset")
+        with self._exclusive:
+            self._length = None
+            spi = self._select("mac", key, start)
+            self._length = spi.mac_length
+            rule = mac_rule(spi.service)
+            one_time = rule is not None and rule.one_time
+            target = spi if spi.direct else MacGuard(spi, self._algorithm, self._exclusive, one_time)
+            self._bind(target, *self._hot)
 
     def update(self, data: Any) -> None:
         """Take the next piece of the message, any bytes-like object.

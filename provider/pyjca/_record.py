@@ -21,12 +21,16 @@ else:
         __slots__ = ()
 
         def __init_subclass__(cls):
+            if cls.__bases__ != (Record,):
+                return  # a class derived from a record has that record's fields
             cls._fields = tuple(cls.__annotations__)
             cls._defaults = {name: getattr(cls, name) for name in cls._fields if hasattr(cls, name)}
             for index, name in enumerate(cls._fields):
                 setattr(cls, name, property(itemgetter(index)))
 
         def __new__(cls, *values, **named):
+            if len(values) == len(cls._fields) and not named:
+                return tuple.__new__(cls, values)
             rest = cls._fields[len(values) :]
             if len(values) > len(cls._fields) or not named.keys() <= set(rest):
                 raise TypeError(f"{cls.__name__} takes {', '.join(cls._fields)}")

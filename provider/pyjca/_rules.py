@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .keys import SecretKey
+    from .spi import Service
 
 __all__ = ["MacRule", "mac_rule"]
 
@@ -30,7 +31,7 @@ class MacRule(Record):
 
 def _no_parameters(_: SecretKey, params: AlgorithmParameterSpec | None) -> None:
     if params is not None:
-        raise InvalidAlgorithmParameterException(f"HMAC takes no parameters, not {params!r}")
+        raise InvalidAlgorithmParameterException(f"HMAC takes no parameters, not a {type(params).__name__}")
 
 
 _R_MASK = 0x0FFFFFFC0FFFFFFC0FFFFFFC0FFFFFFF.to_bytes(16, "little")
@@ -69,6 +70,10 @@ _MAC_RULES = {
 }
 
 
-def mac_rule(algorithm: str) -> MacRule | None:
-    """Return the rule for a MAC by its standard name, None for a provider's own invention."""
-    return _MAC_RULES.get(algorithm.lower())
+def mac_rule(service: Service) -> MacRule | None:
+    """Return the rule for the MAC that a service offers under any name, None for its own invention."""
+    for name in (service.algorithm, *service.aliases):
+        rule = _MAC_RULES.get(name.lower())
+        if rule is not None:
+            return rule
+    return None

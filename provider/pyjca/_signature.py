@@ -19,7 +19,7 @@ __all__ = ["Signature"]
 
 
 @final
-class Signature(Engine):
+class Signature(Engine, hot=("update", "sign", "verify")):
     """Makes and verifies digital signatures (``java.security.Signature``).
 
     ::
@@ -33,9 +33,7 @@ class Signature(Engine):
 
     _type = "Signature"
     _params: AlgorithmParameterSpec | None = None
-    _key: Any = None
-    _random: RandomSource | None = None
-    _guard: Any = None
+    _last: tuple[str, Any, RandomSource | None] | None = None
 
     @classmethod
     def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> Signature:
@@ -58,14 +56,11 @@ class Signature(Engine):
             InvalidAlgorithmParameterException: no provider that can use the key honours them.
         """
         before, self._params = self._params, params
-        if self._key is None:
+        if self._last is None:
             return
-        key, random = self._key, self._random
+        operation, key, random = self._last
         try:
-            if self._resolution is not None and self._resolution.operation == "sign":
-                self.init_sign(key, random)
-            else:
-                self.init_verify(key)
+            self.init_sign(key, random) if operation == "sign" else self.init_verify(key)
         except Exception:
             self._params = before
             raise
@@ -102,11 +97,12 @@ class Signature(Engine):
         self._init("verify", key, None, start)
 
     def _init(self, operation: str, key: Any, random: RandomSource | None, start: Any) -> None:
-        self._key = None
-        spi = self._select(operation, key, start)
-        self._key, self._random = key, random
-        target = spi if spi.direct else SignatureGuard(spi, self._algorithm)
-        self._bind(target, "update", operation)
+        with self._exclusive:
+            self._last = None
+            spi = self._select(operation, key, start)
+            self._last = (operation, key, random)
+            target = spi if spi.direct else SignatureGuard(spi, self._algorithm, self._exclusive)
+            self._bind(target, "update", operation)
 
     def update(self, data: Any) -> None:
         """Take the next piece of the message, any bytes-like object.

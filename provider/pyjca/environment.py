@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import flags as _flags
 from . import plugins, security
 from ._record import Record
+from ._shared import near_names
 from .errors import FlagError, NoSuchAlgorithmException, ProviderException
 from .resolution import Candidate
 from .spi import Provider
@@ -19,9 +20,13 @@ if TYPE_CHECKING:
     from .flags import FlagValues
     from .plugins import RegisteredBackend
     from .selection import Entry
-    from .spi import CpuFeatures, Field, FieldBackend, Service
+    from .spi import CpuFeatures, Field, FieldBackend
 
-__all__ = ["Environment", "FieldChoice", "current"]
+__all__ = ["Environment", "FieldChoice", "PluginConflict", "current"]
+
+
+class PluginConflict(ProviderException):
+    """Two plugins choose differently; nobody but the user can settle it."""
 
 
 class FieldChoice(Record):
@@ -45,7 +50,7 @@ class Environment:
         self.providers = providers
         self.snapshot = snapshot
         self.plans: dict[Any, tuple[Entry, ...]] = {}
-        self._offers: dict[tuple[str, str], tuple[Service, ...]] = {}
+        self._offered: set[tuple[str, str]] = set()
         self._fields: dict[tuple[str, bool, bool], FieldChoice] = {}
 
     @property
@@ -53,21 +58,17 @@ class Environment:
         """The processor; None where it is unknown or kernels are switched off."""
         return self.snapshot.kernels.cpu if self.flags["UseKernels"] else None
 
-    def offers(self, type: str, algorithm: str) -> tuple[Service, ...]:
-        """Return the services of that type and name, in provider order.
+    def check_offered(self, type: str, algorithm: str) -> None:
+        """Make sure that some provider has a service of that type and name.
 
         Raises:
-            NoSuchAlgorithmException: no provider offers it.
+            NoSuchAlgorithmException: none has.
         """
         asked = (type, algorithm.lower())
-        found = self._offers.get(asked)
-        if found is None:
-            services = (p.get_service(type, algorithm) for p in self.providers)
-            found = tuple(service for service in services if service is not None)
-            if not found:
+        if asked not in self._offered:
+            if not any(_offers(provider, type, algorithm) for provider in self.providers):
                 raise NoSuchAlgorithmException(_not_offered(type, algorithm, self.providers))
-            self._offers[asked] = found
-        return found
+            self._offered.add(asked)
 
     def named_provider(self, provider: str | Provider, service_type: str, algorithm: str) -> Provider:
         """Return the provider that a caller named; an object need not be registered.
@@ -82,7 +83,7 @@ class Environment:
             raise TypeError(f"a provider is given by name or as a pyjca.spi.Provider, not {kind}")
         if isinstance(provider, str):
             provider = security.find_provider(self.providers, provider)
-        if provider.get_service(service_type, algorithm) is None:
+        if not _offers(provider, service_type, algorithm):
             raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, (provider,)))
         return provider
 
@@ -179,31 +180,36 @@ class Environment:
                     flags=self.flags,
                     cpu=self.cpu,
                 )
-            except Exception as error:  # choosing is no place for guesses
-                raise ProviderException(
-                    f"plugin {name} failed to select a field backend for {field}: {type(error).__name__}"
-                ) from error
-            answers.extend((name, backend) for backend in selected)
-        for plugin, answer in answers:
-            if answer not in usable:
-                raise ProviderException(
-                    f"plugin {plugin} selected a field backend for {field} that is not a candidate"
-                )
-        foreign = [(p, a) for p, a in answers if not plugins.is_builtin(p)]
-        if len({answer.name for _, answer in foreign}) > 1:
-            claims = ", ".join(f"{plugin} selects {answer.name}" for plugin, answer in foreign)
-            raise ProviderException(f"plugins disagree on the field backend for {field}: {claims}")
+                answers.extend((name, usable[usable.index(backend)]) for backend in selected)
+            except ValueError:
+                plugins.report_late(name, f"selected a field backend for {field} that is no candidate")
+            except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
+                plugins.report_late(name, f"failed to select a field backend for {field}", error)
+        foreign = [(plugin, backend) for plugin, backend in answers if not plugins.is_builtin(plugin)]
+        if len({backend.name for _, backend in foreign}) > 1:
+            claims = ", ".join(f"{plugin} selects {backend.name}" for plugin, backend in foreign)
+            raise PluginConflict(f"plugins disagree on the field backend for {field}: {claims}")
         return answers[0][1] if answers else usable[0]
 
     def build_field(self, choice: FieldChoice) -> Field[Any]:
-        """Return the chosen field; each backend is built once per process and mode."""
+        """Return the chosen field; each backend's is kept as long as the backend is registered."""
         assert choice.backend is not None
         check = bool(self.flags["CheckLimbRanges"])
         key = (choice.backend, check)
         field = _built.get(key)
         if field is None:
             field = _built.setdefault(key, choice.backend.build(check))
+            registered = {r.backend for r in self.snapshot.backends}
+            for built in [built for built in _built if built[0] not in registered]:
+                _built.pop(built, None)
         return field
+
+
+def _offers(provider: Provider, type: str, algorithm: str) -> bool:
+    try:
+        return provider.get_service(type, algorithm) is not None
+    except Exception:  # noqa: BLE001  (the plan tells of it; here others get their chance)
+        return False
 
 
 _built: dict[tuple[FieldBackend, bool], Field[Any]] = {}
@@ -213,49 +219,49 @@ _base: Environment | None = None
 def current() -> Environment:
     """Return the environment in force in this context."""
     global _base
-    flags = _flags._process
-    providers = security.registry.providers()
     base = _base
     if (
         base is None
-        or base.flags is not flags
-        or base.providers is not providers
-        or base.snapshot is not security.registry.seen
+        or base.snapshot.generation != plugins.manager.generation
+        or base.providers is not security.registry.present
+        or base.flags is not _flags._process
     ):
+        flags, providers = _flags._process, security.registry.providers()
         base = _base = Environment(flags, providers, plugins.snapshot())
     frame = _flags._frame.get()
-    if frame is None:
-        return base
+    return base if frame is None else _overridden(base, frame)
+
+
+def _overridden(base: Environment, frame: _flags._Frame) -> Environment:
+    """Return what an active override makes of the base; kept as long as the base is the same."""
     cached = frame.cache.get("environment")
     if cached is None or cached[0] is not base:
-        chosen = providers
+        providers = base.providers
         if frame.providers is not None:
-            chosen = tuple(
-                security.find_provider(providers, p) if isinstance(p, str) else p for p in frame.providers
+            providers = tuple(
+                security.find_provider(base.providers, p) if isinstance(p, str) else p
+                for p in frame.providers
             )
-        merged = flags.with_changes(frame.changes, "override")
-        cached = frame.cache["environment"] = (base, Environment(merged, chosen, base.snapshot))
+        flags = base.flags.with_changes(frame.changes, "override")
+        cached = frame.cache["environment"] = (base, Environment(flags, providers, base.snapshot))
     environment: Environment = cached[1]
     return environment
 
 
 def _not_offered(type: str, algorithm: str, providers: tuple[Provider, ...]) -> str:
     """Say that nobody offers the algorithm, what comes near, and who was asked."""
-    from difflib import get_close_matches
-
-    names: dict[str, str] = {}
+    names = set()
     elsewhere = set()
     for provider in providers:
         for service in provider.get_services():
             if service.type == type:
-                names[service.algorithm.lower()] = service.algorithm
-            elif provider.get_service(service.type, algorithm) is service:
+                names.add(service.algorithm)
+            elif algorithm.lower() in map(str.lower, (service.algorithm, *service.aliases)):
                 elsewhere.add(service.type)
     message = f"no provider offers {type} {algorithm!r}"
-    near = [names[match] for match in get_close_matches(algorithm.lower(), names, 3)]
     if elsewhere:
         message += f"; it is the name of a {' and a '.join(sorted(elsewhere))}"
-    elif near:
-        message += f"; did you mean {' or '.join(near)}?"
+    else:
+        message += near_names(algorithm, names)
     searched = ", ".join(provider.name for provider in providers) or "none"
     return f"{message} (providers searched: {searched})"

@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._record import Record
+from ._shared import near_names
 from .errors import FlagError
 
 if TYPE_CHECKING:
@@ -160,12 +161,7 @@ def _definition(name: str) -> Flag:
     try:
         return _DEFINED[name]
     except KeyError:
-        from difflib import get_close_matches
-
-        lower = {known.lower(): known for known in _DEFINED}
-        near = [lower[match] for match in get_close_matches(name.lower(), lower, 3)]
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise FlagError(f"unknown flag {name!r}{hint}") from None
+        raise FlagError(f"unknown flag {name!r}{near_names(name, _DEFINED)}") from None
 
 
 def _checked(values: dict[str, Value]) -> dict[str, Value]:
@@ -239,7 +235,8 @@ class override:  # noqa: N801  (used like a function, with ``with`` and as a dec
 
     Args:
         providers: names or objects; only these are searched, in this order. A library uses it to
-            choose without changing the process.
+            choose without changing the process. It does not count as naming a provider: what is not
+            constant time still needs a flag or ``get_instance(algorithm, provider)`` for secret keys.
         **values: flags by name.
 
     Raises:
@@ -247,10 +244,18 @@ class override:  # noqa: N801  (used like a function, with ``with`` and as a dec
     """
 
     def __init__(self, *, providers: Iterable[str | Provider] | None = None, **values: Value) -> None:
+        from .spi import Provider
+
         if isinstance(providers, str):
             raise TypeError(f"providers takes a list of providers; write [{providers!r}]")
         self._providers = None if providers is None else tuple(providers)
+        given: tuple[object, ...] = self._providers or ()
+        for provider in given:
+            if not isinstance(provider, (str, Provider)):
+                kind = type(provider).__name__
+                raise TypeError(f"a provider is given by name or as a pyjca.spi.Provider, not {kind}")
         self._values = _checked(values)
+        self._cache: dict[str, Any] = {}
 
     def __enter__(self) -> override:
         parent = _frame.get()
@@ -258,7 +263,8 @@ class override:  # noqa: N801  (used like a function, with ``with`` and as a dec
         providers = self._providers
         if providers is None and parent:
             providers = parent.providers
-        _frame.set(_Frame(parent, self, changes, providers, {}))
+        # What the outermost override leads to is the same each time, and worth keeping.
+        _frame.set(_Frame(parent, self, changes, providers, {} if parent else self._cache))
         return self
 
     def __exit__(self, *exc_info: object) -> None:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 import sys
-from _thread import RLock
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -20,8 +19,9 @@ import pluggy
 from . import hookspecs
 from ._builtins import BUILTIN_PLUGINS
 from ._record import Record
+from ._shared import fork_safe_lock, near_names
 from .errors import IllegalStateException, ProviderException
-from .spi import FieldBackend, KernelSet, Provider
+from .spi import FieldBackend, KernelDescriptor, KernelSet, Provider
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +30,7 @@ __all__ = [
     "PluginError",
     "PluginSnapshot",
     "RegisteredBackend",
+    "errors",
     "hookimpl",
     "is_builtin",
     "manager",
@@ -42,10 +43,17 @@ hookimpl = pluggy.HookimplMarker("pyjca")
 
 
 class PluginError(Record):
-    """Why a plugin, or one thing that it offered, was passed over."""
+    """Why a plugin, or one thing that it offered, was passed over.
+
+    Attributes:
+        plugin: the plugin's name.
+        message: what went wrong.
+        cause: the exception, where there was one.
+    """
 
     plugin: str
     message: str
+    cause: Exception | None = None
 
 
 class RegisteredBackend(Record):
@@ -105,12 +113,13 @@ class _Manager(pluggy.PluginManager):
 manager = _Manager("pyjca")
 manager.add_hookspecs(hookspecs)
 
-_lock = RLock()
-_loaded = False
+_lock = fork_safe_lock()
+_attempted: set[str] = set()
 _loading = False
 _load_errors: list[PluginError] = []
+_late_errors: list[PluginError] = []
 _brought: dict[str, _Brought] = {}
-_reported: set[PluginError] = set()
+_reported: set[tuple[str, str]] = set()
 _snapshot: PluginSnapshot | None = None
 
 
@@ -119,61 +128,21 @@ def is_builtin(plugin: str) -> bool:
     return plugin in BUILTIN_PLUGINS
 
 
-def _environment(name: str) -> str | None:
-    return None if sys.flags.ignore_environment else os.environ.get(name)
+def errors() -> tuple[PluginError, ...]:
+    """Return what has been passed over so far, and why."""
+    return (*snapshot().errors, *_late_errors)
 
 
-def _report(error: PluginError, cause: Exception | None = None) -> PluginError:
-    """Warn once of what is passed over, or raise where plugins must not fail."""
-    if _environment("PYJCA_STRICT_PLUGINS") == "1":
-        raise ProviderException(f"plugin {error.plugin}: {error.message}") from cause
-    if error not in _reported:
-        import warnings
+def report_late(plugin: str, message: str, cause: Exception | None = None) -> None:
+    """Note that a plugin failed when its choice was asked for.
 
-        _reported.add(error)
-        warnings.warn(
-            f"pyjca passes over plugin {error.plugin}: {error.message}", RuntimeWarning, stacklevel=2
-        )
-    return error
-
-
-def _describe(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
-
-
-def _load() -> None:
-    """Register the built-in plugins and those of the entry points, each under a guard."""
-    global _loaded
-    from functools import partial
-    from importlib import import_module
-
-    if _loaded:
-        return
-    for path in BUILTIN_PLUGINS:
-        _register(path, partial(import_module, path))
-    allowed = _environment("PYJCA_PLUGINS")
-    if allowed is None or allowed.strip():
-        from importlib.metadata import entry_points
-
-        names = None if allowed is None else {name.strip() for name in allowed.split(",")}
-        for entry in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
-            if names is None or entry.name in names:
-                _register(entry.name, entry.load)
-    _loaded = True
-
-
-def _register(name: str, load: Callable[[], object]) -> None:
-    try:
-        manager.register(load(), name)
-    except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
-        _load_errors.append(_report(PluginError(name, _describe(error)), error))
-
-
-def call_plugin(plugin: object, hook: str, **arguments: Any) -> list[Any]:
-    """Call one hook of one plugin; the list is empty where it has none or answers None."""
-    others = [other for other in manager.get_plugins() if other is not plugin]
-    answers: list[Any] = manager.subset_hook_caller(hook, others)(**arguments)
-    return answers
+    Raises:
+        ProviderException: plugins must not fail (``PYJCA_STRICT_PLUGINS=1``).
+    """
+    error = PluginError(plugin, message, cause)
+    if all((known.plugin, known.message) != (plugin, message) for known in _late_errors):
+        _late_errors.append(error)
+    _announce(error)
 
 
 def snapshot() -> PluginSnapshot:
@@ -181,6 +150,7 @@ def snapshot() -> PluginSnapshot:
 
     Raises:
         ProviderException: a plugin failed and ``PYJCA_STRICT_PLUGINS=1`` is set.
+        IllegalStateException: a plugin asks for it while plugins are loaded.
     """
     global _loading, _snapshot
     present = _snapshot
@@ -192,11 +162,75 @@ def snapshot() -> PluginSnapshot:
         _loading = True
         try:
             _load()
-            if _snapshot is None or _snapshot.generation != manager.generation:
-                _snapshot = _collect()
-            return _snapshot
+            present = _collect()
         finally:
             _loading = False
+    # A warning may raise, and so does strict mode; by now everything is in its place.
+    for error in present.errors:
+        _announce(error)
+    _snapshot = present
+    return present
+
+
+def _environment(name: str) -> str | None:
+    return None if sys.flags.ignore_environment else os.environ.get(name)
+
+
+def _announce(error: PluginError) -> None:
+    """Warn once of what is passed over, or raise where plugins must not fail."""
+    if _environment("PYJCA_STRICT_PLUGINS") == "1":
+        raise ProviderException(f"plugin {error.plugin}: {error.message}") from error.cause
+    if (error.plugin, error.message) not in _reported:
+        import warnings
+
+        _reported.add((error.plugin, error.message))
+        warnings.warn(
+            f"pyjca passes over plugin {error.plugin}: {error.message}", RuntimeWarning, stacklevel=3
+        )
+
+
+def _describe(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _load() -> None:
+    """Register the built-in plugins and those of the entry points, each once and under a guard."""
+    from functools import partial
+    from importlib import import_module
+
+    for path in BUILTIN_PLUGINS:
+        _register(path, partial(import_module, path))
+    if ENTRY_POINT_GROUP in _attempted:
+        return
+    allowed = _environment("PYJCA_PLUGINS")
+    if allowed is None or allowed.strip():
+        from importlib.metadata import entry_points
+
+        names = None if allowed is None else {name.strip() for name in allowed.split(",")}
+        for entry in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
+            if names is None or entry.name in names:
+                _register(entry.name, entry.load)
+    _attempted.add(ENTRY_POINT_GROUP)
+
+
+def _register(name: str, load: Callable[[], object]) -> None:
+    if name in _attempted:
+        return
+    _attempted.add(name)
+    try:
+        manager.register(load(), name)
+    except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
+        _load_errors.append(PluginError(name, _describe(error), error))
+
+
+def call_plugin(plugin: object, hook: str, **arguments: Any) -> list[Any]:
+    """Call one hook of one plugin; the list is empty where it has none or answers None."""
+    others = [other for other in manager.get_plugins() if other is not plugin]
+    answers: list[Any] = manager.subset_hook_caller(hook, others)(**arguments)
+    return answers
+
+
+# ------------------------------------------------------------------------------- what they brought
 
 
 def _collect() -> PluginSnapshot:
@@ -208,88 +242,130 @@ def _collect() -> PluginSnapshot:
     for name, plugin in registered.items():
         if name not in _brought or _brought[name].plugin is not plugin:
             _brought[name] = _ask(name, plugin)
-    errors = _load_errors + [error for brought in _brought.values() for error in brought.errors]
+    # the built-in ones first, in their order
+    everything = sorted(_brought.items(), key=lambda entry: not is_builtin(entry[0]))
+    problems = _load_errors + [error for _, brought in everything for error in brought.errors]
     return PluginSnapshot(
         generation,
-        _all_providers(errors),
-        _all_backends(errors),
-        _all_kernels(),
-        tuple(errors),
+        _all_providers(everything, problems),
+        _all_backends(everything, problems),
+        _all_kernels(everything),
+        tuple(problems),
     )
 
 
 def _ask(name: str, plugin: object) -> _Brought:
-    errors: list[PluginError] = []
-    implemented = {caller.name for caller in manager.get_hookcallers(plugin) or ()}
+    problems: list[PluginError] = []
+    callers = {caller.name: caller for caller in manager.get_hookcallers(plugin) or ()}
+    for hook, caller in callers.items():
+        if not caller.has_spec():
+            problems.append(
+                PluginError(name, f"there is no hook {hook}{near_names(hook, hookspecs.__all__)}")
+            )
 
-    def answers(hook: str) -> list[Any]:
-        if hook not in implemented:
-            return []
+    def answers(hook: str, kind: type[Any], problem_of: Callable[[Any], str | None]) -> tuple[Any, ...]:
+        found: list[Any] = []
         try:
-            return call_plugin(plugin, hook)
+            for answer in call_plugin(plugin, hook) if hook in callers else ():
+                single = isinstance(answer, kind) or not isinstance(answer, Iterable)
+                found.extend([answer] if single else answer)
         except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
-            errors.append(_report(PluginError(name, f"{hook} failed: {_describe(error)}"), error))
-            return []
-
-    def kept(hook: str, kind: type[Any], items: Any) -> tuple[Any, ...]:
-        found = tuple(items) if isinstance(items, Iterable) else (items,)
+            problems.append(PluginError(name, f"{hook} failed: {_describe(error)}", error))
+        kept = []
         for item in found:
-            if not isinstance(item, kind):
-                problem = f"{hook} brought a {type(item).__name__} where a {kind.__name__} belongs"
-                errors.append(_report(PluginError(name, problem)))
-        return tuple(item for item in found if isinstance(item, kind))
+            problem = problem_of(item)
+            if problem is None:
+                kept.append(item)
+            else:
+                problems.append(PluginError(name, f"{hook}: {problem}"))
+        return tuple(kept)
 
-    def listed(hook: str, kind: type[Any]) -> tuple[Any, ...]:
-        return tuple(item for answer in answers(hook) for item in kept(hook, kind, answer))
-
-    kernels = kept("pyjca_kernels", KernelSet, answers("pyjca_kernels"))
-    return _Brought(
-        plugin,
-        listed("pyjca_providers", Provider),
-        listed("pyjca_field_backends", FieldBackend),
-        kernels[0] if kernels else None,
-        tuple(errors),
-    )
+    providers = answers("pyjca_providers", Provider, _problem_of_provider)
+    backends = answers("pyjca_field_backends", FieldBackend, _problem_of_backend)
+    kernels = answers("pyjca_kernels", KernelSet, _problem_of_kernels)
+    return _Brought(plugin, providers, backends, kernels[0] if kernels else None, tuple(problems))
 
 
-def _all_providers(errors: list[PluginError]) -> tuple[Provider, ...]:
+def _problem_of_provider(item: object) -> str | None:
+    if not isinstance(item, Provider):
+        return f"a {type(item).__name__} where a Provider belongs"
+    return None
+
+
+_BACKEND_ATTRIBUTES: dict[str, type[Any] | None] = {
+    "field": str,
+    "name": str,
+    "tier": str,
+    "priority": int,
+    "requires": frozenset,
+    "build": None,
+}
+
+
+def _problem_of_backend(item: object) -> str | None:
+    if not isinstance(item, FieldBackend):
+        return f"a {type(item).__name__} where a FieldBackend belongs"
+    for attribute, kind in _BACKEND_ATTRIBUTES.items():
+        value: Any = getattr(item, attribute)
+        fits = callable(value) if kind is None else isinstance(value, kind)
+        if not fits:
+            wanted = "callable" if kind is None else f"a {kind.__name__}"
+            return f"{attribute} of field backend {item.name!r} must be {wanted}"
+    return None
+
+
+def _is_tuple_of(items: Any, kind: type[Any]) -> bool:
+    return isinstance(items, tuple) and all(isinstance(item, kind) for item in items)
+
+
+def _problem_of_kernels(item: object) -> str | None:
+    if not isinstance(item, KernelSet):
+        return f"a {type(item).__name__} where a KernelSet belongs"
+    if not _is_tuple_of(item.kernels, KernelDescriptor):
+        return "kernels must be a tuple of KernelDescriptors"
+    return None
+
+
+_Everything = list[tuple[str, _Brought]]
+
+
+def _all_providers(everything: _Everything, problems: list[PluginError]) -> tuple[Provider, ...]:
     owners: dict[str, str] = {}
-    found: list[tuple[bool, str, Provider]] = []
-    for name, brought in _brought.items():
+    builtin: list[Provider] = []
+    foreign: list[Provider] = []
+    for name, brought in everything:
         for provider in brought.providers:
             if provider.name in owners:
-                problem = f"provider {provider.name} is already brought by plugin {owners[provider.name]}"
-                errors.append(_report(PluginError(name, problem)))
+                taken = f"provider {provider.name} is already brought by plugin {owners[provider.name]}"
+                problems.append(PluginError(name, taken))
             else:
                 owners[provider.name] = name
-                # built-in ones stay in their order, which the stable sort keeps
-                found.append((not is_builtin(name), "" if is_builtin(name) else provider.name, provider))
-    return tuple(provider for _, _, provider in sorted(found, key=lambda entry: entry[:2]))
+                (builtin if is_builtin(name) else foreign).append(provider)
+    return (*builtin, *sorted(foreign, key=lambda provider: provider.name))
 
 
-def _all_kernels() -> KernelSet:
-    """Put all kernels together; the processor is as the first who knows it says."""
-    sets = [brought.kernels for brought in _brought.values() if brought.kernels is not None]
-    cpu = next((found.cpu for found in sets if found.cpu is not None), None)
-    missing = "; ".join(found.missing for found in sets if found.missing)
-    return KernelSet(
-        cpu,
-        tuple(kernel for found in sets for kernel in found.kernels),
-        missing if sets else "no plugin brought compiled kernels",
-    )
-
-
-def _all_backends(errors: list[PluginError]) -> tuple[RegisteredBackend, ...]:
+def _all_backends(everything: _Everything, problems: list[PluginError]) -> tuple[RegisteredBackend, ...]:
     found: dict[tuple[str, str], RegisteredBackend] = {}
-    for name, brought in _brought.items():
+    for name, brought in everything:
         for backend in brought.backends:
             entry = (backend.field, backend.name)
             if entry in found:
-                problem = (
+                taken = (
                     f"field backend {backend.name} for {backend.field} is already brought by plugin "
                     f"{found[entry].plugin}"
                 )
-                errors.append(_report(PluginError(name, problem)))
+                problems.append(PluginError(name, taken))
             else:
                 found[entry] = RegisteredBackend(name, is_builtin(name), backend)
     return tuple(sorted(found.values(), key=lambda r: (r.backend.field, -r.backend.priority, r.backend.name)))
+
+
+def _all_kernels(everything: _Everything) -> KernelSet:
+    """Put all kernels together; only pyjca's own word on the processor counts."""
+    sets = [(name, brought.kernels) for name, brought in everything if brought.kernels is not None]
+    own = [kernels for name, kernels in sets if is_builtin(name)]
+    return KernelSet(
+        own[0].cpu if own else None,
+        tuple(kernel for _, kernels in sets for kernel in kernels.kernels),
+        own[0].missing if own else "no built-in plugin brought compiled kernels",
+    )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from _thread import RLock
 from typing import final
 
 from . import plugins
+from ._shared import fork_safe_lock, near_names
 from .errors import NoSuchProviderException
 from .spi import Provider
 
@@ -16,12 +16,12 @@ class _Registry:
     """The process's providers: those that plugins bring, and what the application changed.
 
     The list is an immutable tuple that is replaced as a whole, so that readers need no lock and
-    notice a change by identity.
+    notice a change by identity (``present``, which :meth:`providers` brings up to date).
     """
 
     def __init__(self) -> None:
-        self._lock = RLock()
-        self._providers: tuple[Provider, ...] = ()
+        self._lock = fork_safe_lock()
+        self.present: tuple[Provider, ...] = ()
         self.seen: plugins.PluginSnapshot | None = None
 
     def providers(self) -> tuple[Provider, ...]:
@@ -30,33 +30,39 @@ class _Registry:
         if snapshot is not self.seen:
             with self._lock:
                 self._follow(snapshot)
-        return self._providers
+        return self.present
 
     def _follow(self, snapshot: plugins.PluginSnapshot) -> None:
         """Take in providers that plugins newly brought; drop those whose plugin has gone."""
+        if self.seen is not None and snapshot.generation <= self.seen.generation:
+            return  # another thread was faster, with a newer picture
         before = self.seen.providers if self.seen else ()
         gone = [provider for provider in before if provider not in snapshot.providers]
-        kept = [provider for provider in self._providers if provider not in gone]
+        kept = [provider for provider in self.present if provider not in gone]
         names = {provider.name for provider in kept}
         new = [p for p in snapshot.providers if p not in before and p.name not in names]
-        self._providers = (*kept, *new)
+        self.present = (*kept, *new)
         self.seen = snapshot
 
     def insert(self, provider: Provider, position: int) -> int:
         """Insert at a 1-based position; return the real position, -1 where the name is taken."""
+        snapshot = plugins.snapshot()  # before the lock: loading a plugin may insert providers itself
         with self._lock:
-            present = list(self.providers())
+            self._follow(snapshot)
+            present = list(self.present)
             if any(p.name == provider.name for p in present):
                 return -1
             index = position - 1 if 1 <= position <= len(present) else len(present)
             present.insert(index, provider)
-            self._providers = tuple(present)
+            self.present = tuple(present)
             return index + 1
 
     def remove(self, name: str) -> None:
         """Remove the provider of that name, if there is one."""
+        snapshot = plugins.snapshot()
         with self._lock:
-            self._providers = tuple(p for p in self.providers() if p.name != name)
+            self._follow(snapshot)
+            self.present = tuple(p for p in self.present if p.name != name)
 
 
 registry = _Registry()
@@ -71,13 +77,11 @@ def find_provider(providers: tuple[Provider, ...], name: str) -> Provider:
     for provider in providers:
         if provider.name == name:
             return provider
-    from difflib import get_close_matches
-
-    lower = {provider.name.lower(): provider.name for provider in providers}
-    near = [lower[match] for match in get_close_matches(name.lower(), lower, 3)]
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    known = ", ".join(provider.name for provider in providers) or "none"
-    raise NoSuchProviderException(f"no such provider: {name!r}{hint} (registered: {known})")
+    names = [provider.name for provider in providers]
+    hint = near_names(name, names)
+    raise NoSuchProviderException(
+        f"no such provider: {name!r}{hint} (providers searched: {', '.join(names) or 'none'})"
+    )
 
 
 @final

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ._record import Record
+from ._shared import describe_foreign
+from .environment import PluginConflict
 from .errors import (
     Error,
-    IllegalStateException,
+    FlagError,
     InvalidAlgorithmParameterException,
     InvalidKeyException,
     InvalidKeySpecException,
@@ -15,27 +17,59 @@ from .errors import (
     ProviderException,
 )
 from .resolution import Candidate, Resolution
+from .spi import Service
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from .environment import Environment
+    from .environment import Environment, FieldChoice
+    from .flags import FlagValues
     from .keys import Key
-    from .spi import Fields, Provider, Service
+    from .spi import Provider
 
-__all__ = ["OPERATIONS", "Entry", "Request", "Selection", "describe_key", "preview", "select"]
+__all__ = ["OPERATIONS", "Entry", "Operation", "Request", "Selection", "operation_named", "preview", "select"]
 
-OPERATIONS = {
-    "Signature": ("sign", "verify"),
-    "KeyAgreement": ("agree",),
-    "Mac": ("mac",),
-    "KeyPairGenerator": ("generate",),
-    "KeyFactory": ("load",),
+
+class Operation(Record):
+    """One thing that an engine does.
+
+    Attributes:
+        name: as resolutions and explanations spell it.
+        secret: it computes with a secret, and therefore wants constant time.
+        key: name of the class of keys that it takes, None where it takes none.
+        purpose: in words, for messages.
+    """
+
+    name: str
+    secret: bool
+    key: str | None
+    purpose: str
+
+
+OPERATIONS: dict[str, tuple[Operation, ...]] = {
+    "Signature": (
+        Operation("sign", True, "PrivateKey", "signing"),
+        Operation("verify", False, "PublicKey", "verifying"),
+    ),
+    "KeyAgreement": (Operation("agree", True, "PrivateKey", "a key agreement"),),
+    "Mac": (Operation("mac", True, "SecretKey", "a MAC"),),
+    "KeyPairGenerator": (Operation("generate", True, None, "generating keys"),),
+    "KeyFactory": (Operation("load", False, None, "a key factory"),),
 }
 """What each engine type does; the first is the one that explanations assume."""
 
-SECRET_OPERATIONS = frozenset({"sign", "agree", "mac", "generate"})
-"""Operations that compute with a secret, and therefore want constant time."""
+
+def operation_named(type: str, name: str) -> Operation:
+    """Return the operation of that name.
+
+    Raises:
+        NoSuchAlgorithmException: the engine type has none of that name.
+    """
+    for operation in OPERATIONS[type]:
+        if operation.name == name:
+            return operation
+    known = ", ".join(operation.name for operation in OPERATIONS[type])
+    raise NoSuchAlgorithmException(f"{type} has no operation {name!r}; it has: {known}")
 
 
 class Request(Record):
@@ -51,35 +85,89 @@ class Request(Record):
 
     type: str
     algorithm: str
-    operation: str
+    operation: Operation
     key: Key | None
     provider: Provider | None
 
 
 class Entry(Record):
-    """One provider's part in a plan: the service with its fields, or why it does not serve."""
+    """One provider's part in a plan: the service with its fields' backends, or why it does not serve."""
 
     candidate: Candidate
     service: Service | None
-    fields: Fields
-    backends: dict[str, str]
+    choices: tuple[FieldChoice, ...]
 
 
-class Selection(Record):
-    """The outcome: an SPI object and its service, or the error to raise."""
+class Selection:
+    """The outcome of a selection: an SPI object and its service, or the error to raise.
 
-    spi: Any
-    service: Service | None
-    resolution: Resolution
-    error: Exception | None
+    It keeps no key. What :attr:`resolution` tells is put together when somebody asks.
+    """
+
+    __slots__ = ("_chosen", "_entries", "_flags", "_key", "_request", "_verdicts", "error", "service", "spi")
+
+    def __init__(
+        self,
+        request: Request,
+        flags: FlagValues,
+        entries: Sequence[Entry],
+        chosen: Entry | None,
+        verdicts: dict[Service, tuple[str, str]],
+        spi: Any = None,
+        error: Exception | None = None,
+    ) -> None:
+        self._request = (request.type, request.algorithm, request.operation.name)
+        self._key = _describe_key(request.key)
+        self._flags = flags
+        self._entries = entries
+        self._chosen = chosen
+        self._verdicts = verdicts
+        self.service = None if chosen is None else chosen.service
+        self.spi = spi
+        self.error = error
+
+    @property
+    def backend(self) -> str | None:
+        """Name of the backend that computes in the first field, None where there is none."""
+        if self._chosen is None or not self._chosen.choices:
+            return None
+        backend = self._chosen.choices[0].backend
+        return None if backend is None else backend.name
+
+    @property
+    def resolution(self) -> Resolution:
+        """Who serves, who does not, and why."""
+        candidates = []
+        for entry in self._entries:
+            candidate = entry.candidate
+            if entry is self._chosen:
+                candidate = candidate._replace(code="chosen")
+            elif entry.service in self._verdicts:
+                code, detail = self._verdicts[entry.service]
+                candidate = candidate._replace(code=code, detail=detail)
+            candidates.append(candidate)
+        choices = () if self._chosen is None else self._chosen.choices
+        type_, algorithm, operation = self._request
+        return Resolution(
+            type=type_,
+            algorithm=algorithm,
+            operation=operation,
+            key=self._key,
+            provider=None if self._chosen is None else self._chosen.candidate.name,
+            backends={choice.field: choice.backend.name for choice in choices if choice.backend is not None},
+            candidates=tuple(candidates),
+            flags=self._flags.changed(),
+        )
 
 
-def describe_key(key: Key | None) -> str:
-    """Return the key in words: class, curve, size; never its content."""
+def _describe_key(key: Key | None) -> str:
+    """Return the key in words: class, curve; never its content."""
     if key is None:
         return ""
-    curve = getattr(key, "curve", None)
-    return f"{type(key).__name__} {curve or key.algorithm}"
+    return f"{type(key).__name__} {getattr(key, 'curve', None) or key.algorithm}"
+
+
+# ----------------------------------------------------------------------------------------- the plan
 
 
 def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
@@ -94,7 +182,7 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
     kind = (
         request.type,
         request.algorithm.lower(),
-        request.operation,
+        request.operation.name,
         request.provider,
         type(key),
         key and key.format,
@@ -109,19 +197,29 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
 
 
 def _judge(environment: Environment, request: Request, provider: Provider) -> Entry:
+    try:
+        return _judge_service(environment, request, provider)
+    except (FlagError, PluginConflict):
+        raise
+    except Exception as error:  # noqa: BLE001  (a third party's code; the next provider gets its chance)
+        return Entry(Candidate("provider", provider.name, *_verdict(error)), None, ())
+
+
+def _judge_service(environment: Environment, request: Request, provider: Provider) -> Entry:
     service = provider.get_service(request.type, request.algorithm)
     if service is None:
-        return Entry(Candidate("provider", provider.name, "not-offered"), None, {}, {})
-    refusal = service.refuses_key(request.key) if request.key is not None else None
-    if refusal is not None:
-        return Entry(Candidate("provider", provider.name, "key-refused", refusal), None, {}, {})
-    secret = request.operation in SECRET_OPERATIONS
+        return Entry(Candidate("provider", provider.name, "not-offered"), None, ())
+    if request.key is not None and not _asks_each_key(service):
+        refusal = service.refuses_key(request.key)
+        if refusal is not None:
+            return Entry(Candidate("provider", provider.name, "key-refused", refusal), None, ())
+    secret = request.operation.secret
     named = request.provider is not None
-    choices = [environment.choose_field(field, secret, named) for field in service.fields]
+    choices = tuple(environment.choose_field(field, secret, named) for field in service.fields)
     inner = tuple(candidate for choice in choices for candidate in choice.candidates)
 
     def declined(code: str, detail: str) -> Entry:
-        return Entry(Candidate("provider", provider.name, code, detail, inner), None, {}, {})
+        return Entry(Candidate("provider", provider.name, code, detail, inner), None, ())
 
     if secret and not service.constant_time:
         if environment.flags["RequireConstantTime"]:
@@ -133,12 +231,12 @@ def _judge(environment: Environment, request: Request, provider: Provider) -> En
             slow = any(candidate.code == "not-constant-time" for candidate in choice.candidates)
             code = "not-constant-time" if slow else "no-field-backend"
             return declined(code, f"no field backend for {choice.field} may serve")
-    return Entry(
-        Candidate("provider", provider.name, "lower-order", "", inner),
-        service,
-        {choice.field: environment.build_field(choice) for choice in choices},
-        {choice.field: choice.backend.name for choice in choices if choice.backend is not None},
-    )
+    return Entry(Candidate("provider", provider.name, "lower-order", "", inner), service, choices)
+
+
+def _asks_each_key(service: Service) -> bool:
+    """Tell whether the service has a judgement of its own on keys, such as whose token they are in."""
+    return type(service).refuses_key is not Service.refuses_key
 
 
 def _named_by_flags(environment: Environment, service: Service) -> bool:
@@ -150,14 +248,22 @@ def _named_by_flags(environment: Environment, service: Service) -> bool:
     return any(environment.flags.backend_named_for(field) for field in service.fields)
 
 
+# --------------------------------------------------------------------------------------- the trial
+
+
 def preview(environment: Environment, request: Request) -> Resolution:
     """Say who would be tried first, without trying."""
     entries = make_plan(environment, request)
-    first = next((entry for entry in entries if entry.service is not None), None)
-    candidates = [
-        entry.candidate._replace(code="chosen") if entry is first else entry.candidate for entry in entries
-    ]
-    return _resolution(environment, request, candidates, first)
+    verdicts: dict[Service, tuple[str, str]] = {}
+    first = None
+    for entry in entries:
+        if entry.service is not None and first is None:
+            refusal = _refusal(entry.service, request)
+            if refusal is None:
+                first = entry
+            else:
+                verdicts[entry.service] = ("key-refused", refusal)
+    return Selection(request, environment.flags, entries, first, verdicts).resolution
 
 
 def select(
@@ -178,98 +284,105 @@ def select(
         failed: services that were tried before, with what they raised.
     """
     entries = make_plan(environment, request)
-    ordered = sorted(
-        (entry for entry in entries if entry.service is not None),
-        key=lambda entry: entry.service is not present,
-    )
     tried: dict[Service, Exception] = dict(failed)
     chosen: Entry | None = None
     spi: Any = None
-    for entry in ordered:
-        service = entry.service
-        if service is None or service in tried:
-            continue
-        try:
-            spi = service.new_instance(entry.fields)
-            start(spi)
-        except IllegalStateException:
-            raise
-        except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
-            tried[service] = error
-            continue
-        chosen = entry
-        break
-    candidates = []
-    for entry in entries:
-        candidate = entry.candidate
-        if entry is chosen:
-            candidate = candidate._replace(code="chosen")
-        elif entry.service is not None and entry.service in tried:
-            code, detail = _verdict(tried[entry.service])
-            candidate = candidate._replace(code=code, detail=detail)
-        candidates.append(candidate)
-    resolution = _resolution(environment, request, candidates, chosen)
-    if chosen is not None:
-        return Selection(spi, chosen.service, resolution, None)
-    return Selection(None, None, resolution, _failure(request, resolution, list(tried.values())))
+    try:
+        for entry in _present_first(entries, present):
+            service = entry.service
+            if service is None or service in tried:
+                continue
+            try:
+                refusal = _refusal(service, request)
+                if refusal is not None:
+                    raise InvalidKeyException(refusal)
+                fields = {choice.field: environment.build_field(choice) for choice in entry.choices}
+                spi = service.new_instance(fields)
+                start(spi)
+            except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
+                tried[service] = error
+                continue
+            chosen = entry
+            break
+        verdicts = {service: _verdict(error) for service, error in tried.items()}
+        selection = Selection(request, environment.flags, entries, chosen, verdicts, spi)
+        if chosen is None:
+            selection.spi = None
+            selection.error = _failure(request, selection.resolution, list(tried.values()))
+        return selection
+    finally:
+        tried.clear()  # breaks the cycle of exception, traceback and this frame, which holds the key
 
 
-def _resolution(
-    environment: Environment, request: Request, candidates: list[Candidate], chosen: Entry | None
-) -> Resolution:
-    return Resolution(
-        type=request.type,
-        algorithm=request.algorithm,
-        operation=request.operation,
-        key=describe_key(request.key),
-        provider=None if chosen is None else chosen.candidate.name,
-        backends={} if chosen is None else chosen.backends,
-        candidates=tuple(candidates),
-        flags=environment.flags.changed(),
-    )
+def _present_first(entries: tuple[Entry, ...], present: Service | None) -> Sequence[Entry]:
+    if present is None:
+        return entries
+    return sorted(entries, key=lambda entry: entry.service is not present)
+
+
+def _refusal(service: Service, request: Request) -> str | None:
+    """Ask a service that judges each key itself; the others were asked when the plan was made."""
+    if request.key is None or not _asks_each_key(service):
+        return None
+    return service.refuses_key(request.key)
+
+
+_KEY_KINDS: tuple[type[Error], ...] = (InvalidKeyException, InvalidKeySpecException)
+_PARAMETERS_FIRST = ("KeyAgreement", "Mac")
 
 
 def _verdict(error: Exception) -> tuple[str, str]:
     """Return the reason code and detail for what a provider raised."""
-    if isinstance(error, (InvalidKeyException, InvalidKeySpecException)):
+    if isinstance(error, _KEY_KINDS):
         return "key-refused", str(error)
     if isinstance(error, InvalidAlgorithmParameterException):
         return "parameters-refused", str(error)
-    # a foreign exception's text may hold anything, secrets too
-    return "failed", str(error) if isinstance(error, Error) else type(error).__name__
+    return "failed", str(error) if isinstance(error, Error) else describe_foreign(error)
 
 
 def _failure(request: Request, resolution: Resolution, errors: list[Exception]) -> Exception:
     """Return the error to raise where nobody serves.
 
-    A named provider's own error is passed on. Otherwise the first failure of the weightiest kind
-    decides the class (the order is JCA's), and the message tells every provider's reason.
+    A named provider's own error is passed on. Otherwise the weightiest kind of failure decides the
+    class, in JCA's order, and the message tells every provider's reason.
     """
     if request.provider is not None and errors and isinstance(errors[0], Error):
         return errors[0]
-    story = "; ".join(
-        f"{c.name}: {c.code}{f' ({c.detail})' if c.detail else ''}" for c in resolution.candidates
-    )
-    what = f"{request.type} {request.algorithm}, {request.operation}"
+    what = f"{request.type} {request.algorithm}, {request.operation.name}"
     if resolution.key:
         what += f" with {resolution.key}"
-    kinds: tuple[type[Error], ...] = (
-        InvalidKeyException,
-        InvalidKeySpecException,
-        ProviderException,
-        InvalidAlgorithmParameterException,
-    )
-    for kind in kinds:
+    message = f"no provider serves {what}: {_story(resolution)}"
+    kinds: list[type[Error]] = [ProviderException, InvalidAlgorithmParameterException]
+    if request.type in _PARAMETERS_FIRST:
+        kinds.reverse()
+    for kind in (*_KEY_KINDS, *kinds):
         for error in errors:
-            if isinstance(error, kind):
-                return _caused(kind(f"no provider serves {what}: {story}"), error)
-    if errors:
-        return _caused(ProviderException(f"no provider serves {what}: {story}"), errors[0])
-    if request.key is not None:
-        return InvalidKeyException(f"no installed provider supports this key for {what}: {story}")
-    return NoSuchAlgorithmException(f"no provider may serve {what}: {story}")
+            if _weight(error) is kind:
+                return _caused(kind(message), error)
+    if any(candidate.code == "key-refused" for candidate in resolution.candidates):
+        return InvalidKeyException(message)
+    if any(candidate.code == "failed" for candidate in resolution.candidates):
+        return ProviderException(message)
+    return NoSuchAlgorithmException(message)
+
+
+def _weight(error: Exception) -> type[Error]:
+    """Return the kind of failure that an exception counts as."""
+    for kind in (*_KEY_KINDS, InvalidAlgorithmParameterException):
+        if isinstance(error, kind):
+            return kind
+    return ProviderException
+
+
+def _story(resolution: Resolution) -> str:
+    """Tell every provider's reason, those with the same reason together."""
+    reasons: dict[str, list[str]] = {}
+    for candidate in resolution.candidates:
+        reason = f"{candidate.code} ({candidate.detail})" if candidate.detail else candidate.code
+        reasons.setdefault(reason, []).append(candidate.name)
+    return "; ".join(f"{', '.join(names)}: {reason}" for reason, names in reasons.items())
 
 
 def _caused(error: Exception, cause: Exception) -> Exception:
-    error.__cause__ = cause
+    error.__cause__ = cause if isinstance(cause, Error) else None
     return error

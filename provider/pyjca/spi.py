@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from ._record import Record
+from ._shared import describe_foreign
 from .errors import InvalidKeyException, ProviderException
 
 if TYPE_CHECKING:
@@ -158,7 +159,7 @@ class FieldBackend(Record):
         representation: how an element lies in memory, for people ("10×26-bit limbs").
         tier: "reference" (pure Python), "portable" (generated C) or "intrinsic".
         priority: the highest wins where several can serve.
-        build: makes the field; called once per process and value of ``check``. With ``check``
+        build: makes the field, which is kept as long as the backend is registered. With ``check``
             true the field verifies its own limb ranges after each step (self-check mode).
         constant_time: whether every operation takes time independent of its operands.
         requires: CPU features without which it cannot run.
@@ -283,9 +284,7 @@ class Service:
         classes = self.attributes.get("SupportedKeyClasses")
         formats = self.attributes.get("SupportedKeyFormats")
         if classes is not None or formats is not None:
-            by_class = classes is not None and any(
-                base.__name__ in classes.split("|") for base in type(key).__mro__
-            )
+            by_class = classes is not None and _is_one_of(key, classes.split("|"))
             by_format = formats is not None and key.format in formats.split("|")
             if not (by_class or by_format):
                 wanted = " or ".join(filter(None, (classes, formats)))
@@ -305,18 +304,37 @@ class Service:
         try:
             if self._factory is None:
                 self._factory = _load(self._spi) if isinstance(self._spi, str) else self._spi
-            return self._factory(self, fields)
+            spi = self._factory(self, fields)
         except ProviderException:
             raise
-        except Exception as error:
-            raise ProviderException(
-                f"cannot make {self.type} {self.algorithm} of provider {self.provider.name}: "
-                f"{type(error).__name__}"
-            ) from error
+        except Exception as error:  # noqa: BLE001  (whatever a provider throws)
+            problem = describe_foreign(error)
+        else:
+            wanted = SPI_CLASSES.get(self.type)
+            if wanted is None or isinstance(spi, wanted):
+                return spi
+            problem = f"a {type(spi).__name__} is no {wanted.__name__}"
+        raise ProviderException(
+            f"cannot make {self.type} {self.algorithm} of provider {self.provider.name}: {problem}"
+        )
 
     def __repr__(self) -> str:
         owner = getattr(self, "provider", None)
         return f"<Service {self.type}.{self.algorithm} of {owner.name if owner else 'no provider'}>"
+
+
+def _is_one_of(key: Key, names: list[str]) -> bool:
+    """Tell whether a key's class is listed; pyjca's own names mean pyjca's own classes."""
+    from . import keys
+
+    for name in names:
+        own = getattr(keys, name, None)
+        if own is None:
+            if any(base.__name__ == name for base in type(key).__mro__):
+                return True
+        elif isinstance(key, own):
+            return True
+    return False
 
 
 def _load(path: str) -> Any:
@@ -343,6 +361,9 @@ class Provider:
     def __init__(
         self, name: str, version: str | Callable[[], str], info: str, services: Iterable[Service]
     ) -> None:
+        given: object = name
+        if not isinstance(given, str) or not given:
+            raise ProviderException(f"a provider's name is a string with something in it, not {given!r}")
         self.name = name
         self._version = version
         self.info = info
@@ -540,3 +561,13 @@ class KeyFactorySpi(_Spi, ABC):
         if reason:
             raise InvalidKeyException(f"provider {self.service.provider.name}: {reason}")
         return key
+
+
+SPI_CLASSES: dict[str, type[_Spi]] = {
+    "Signature": SignatureSpi,
+    "KeyAgreement": KeyAgreementSpi,
+    "Mac": MacSpi,
+    "KeyPairGenerator": KeyPairGeneratorSpi,
+    "KeyFactory": KeyFactorySpi,
+}
+"""The class that an SPI object of each engine type must derive from, or be registered with."""

@@ -17,6 +17,7 @@ from pyjca import (
     KeyFactory,
     KeyPairGenerator,
     Mac,
+    NoSuchAlgorithmException,
     PKCS8EncodedKeySpec,
     ProviderException,
     SecretKey,
@@ -83,7 +84,7 @@ def test_when_everybody_refuses_the_message_tells_every_reason() -> None:
     providers = [fake_provider(name, Script(init_sign=REFUSES)) for name in ("A", "B")]
     with flags.override(providers=providers), pytest.raises(InvalidKeyException) as caught:
         signer_for(fresh_pair().private)
-    for part in ("A: key-refused (not this key)", "B: key-refused", "ECPrivateKey secp256r1", ALGORITHM):
+    for part in ("A, B: key-refused (not this key)", "ECPrivateKey secp256r1", ALGORITHM):
         assert part in str(caught.value)
 
 
@@ -269,7 +270,7 @@ def test_require_constant_time_refuses_even_the_named(provider: str) -> None:
     pair = fresh_pair()
     with flags.override(RequireConstantTime=True, P256Field="limbs10"):
         signer = Signature.get_instance(ALGORITHM, provider)
-        with pytest.raises(InvalidKeyException, match="not-constant-time"):
+        with pytest.raises(NoSuchAlgorithmException, match="not-constant-time"):
             signer.init_sign(pair.private)
         assert signer.explain().code_of(provider) == "not-constant-time"
         assert signer_for(pair.private).explain().provider == "OpenSSL"

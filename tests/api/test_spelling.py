@@ -73,7 +73,7 @@ def test_java_names_are_the_same_entries_of_the_class(engine: type) -> None:
 
 @pytest.mark.parametrize("engine", JAVA_SPELLINGS, ids=lambda engine: engine.__name__)
 def test_every_public_method_with_two_words_has_its_java_name(engine: type) -> None:
-    from pyjca._engine import camel_case
+    from pyjca._shared import camel_case
 
     for name, value in vars(engine).items():
         if "_" in name.strip("_") and not name.startswith("_") and not isinstance(value, property):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pyjca._guard import KeyAgreementGuard, MacGuard, SignatureGuard, same_curve
+from pyjca._guard import KeyAgreementGuard, MacGuard, SignatureGuard, same_group
+from pyjca._shared import Exclusive
 from pyjca.errors import InvalidAlgorithmParameterException
 from pyjca.providers import openssl_spi
 from pyjca.spi import KeyAgreementSpi, MacSpi, Provider, Service, SignatureSpi
@@ -37,7 +38,7 @@ class DirectSignature(SignatureSpi):
     def __init__(self, service: Service, fields: Fields) -> None:
         super().__init__(service, fields)
         self._spi = self.inner(service, fields)
-        self._guarded = SignatureGuard(self._spi, service.algorithm)
+        self._guarded = SignatureGuard(self._spi, service.algorithm, Exclusive(service.algorithm))
 
     def init_sign(
         self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
@@ -67,7 +68,7 @@ class DirectMac(MacSpi):
     def __init__(self, service: Service, fields: Fields) -> None:
         super().__init__(service, fields)
         self._spi = self.inner(service, fields)
-        self._guarded = MacGuard(self._spi, service.algorithm, self.one_time)
+        self._guarded = MacGuard(self._spi, service.algorithm, Exclusive(service.algorithm), self.one_time)
         self.mac_length = self._spi.mac_length
 
     def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
@@ -105,7 +106,7 @@ class DirectAgreement(KeyAgreementSpi):
             raise InvalidAlgorithmParameterException("no parameters")
         inner = openssl_spi.ECDH(self.service, self.fields)
         inner.init(key, None, random)
-        self._guarded = KeyAgreementGuard(inner, "ECDH", same_curve(key, self.service))
+        self._guarded = KeyAgreementGuard(inner, "ECDH", Exclusive("ECDH"), same_group(key, self.service))
 
     def do_phase(self, key: PublicKey, last_phase: bool = True) -> None:
         self._guarded.do_phase(key, last_phase)

@@ -167,7 +167,7 @@ def test_the_status_table_is_what_selection_says() -> None:
         for service in provider.get_services()
     )
     expected = [
-        status_row(kind, algorithm, operation)
+        status_row(kind, algorithm, operation.name)
         for kind, algorithm in offered
         for operation in OPERATIONS[kind]
     ]

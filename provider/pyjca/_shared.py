@@ -1,0 +1,76 @@
+"""Small things that several modules of the framework need."""
+
+from __future__ import annotations
+
+import os
+from _thread import RLock, allocate_lock
+from typing import TYPE_CHECKING
+
+from .errors import IllegalStateException
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["Exclusive", "camel_case", "describe_foreign", "fork_safe_lock", "near_names"]
+
+
+def describe_foreign(error: BaseException) -> str:
+    """Return class and place of an exception that is not pyjca's.
+
+    Its text is left out, and it is not chained, because it may hold anything, secrets too; who
+    debugs finds it as ``__context__``.
+    """
+    frames = error.__traceback__
+    while frames is not None and frames.tb_next is not None:
+        frames = frames.tb_next
+    if frames is None:
+        return type(error).__name__
+    place = os.path.basename(frames.tb_frame.f_code.co_filename)  # noqa: PTH119  (pathlib is heavy)
+    return f"{type(error).__name__} at {place}:{frames.tb_lineno}"
+
+
+def near_names(name: str, known: Iterable[str]) -> str:
+    """Return "; did you mean …?" with the known names that come near, or nothing."""
+    from difflib import get_close_matches
+
+    lower = {candidate.lower(): candidate for candidate in known}
+    near = [lower[match] for match in get_close_matches(name.lower(), lower, 3)]
+    return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+def camel_case(name: str) -> str:
+    """Return JCA's spelling of a method's name."""
+    head, *tail = name.split("_")
+    return head + "".join(word.capitalize() for word in tail)
+
+
+def fork_safe_lock() -> RLock:
+    """Return a lock that a forked child finds free, whoever held it in the parent."""
+    lock = RLock()
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=lock._at_fork_reinit)  # type: ignore[attr-defined]
+    return lock
+
+
+class Exclusive:
+    """Lets one call in at a time, and refuses the others instead of making them wait.
+
+    Args:
+        name: what is guarded, for the message.
+    """
+
+    __slots__ = ("_lock", "_name")
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._lock = allocate_lock()
+
+    def __enter__(self) -> None:
+        if not self._lock.acquire(False):
+            raise IllegalStateException(
+                f"{self._name} is in use by another thread, or by the call that it is in the middle of; "
+                "give each thread its own object"
+            )
+
+    def __exit__(self, *exc_info: object) -> None:
+        self._lock.release()
