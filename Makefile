@@ -5,7 +5,9 @@
 PYTHON ?= python3
 VENV ?= .venv
 bin := $(VENV)/bin
-stamp := $(VENV)/.pyjca-installed
+# Asked of an interpreter: a compiled module serves this one alone.
+abi := import sys; print(sys.implementation.cache_tag + sys.abiflags)
+stamp := $(VENV)/.pyjca-installed-$(shell $(PYTHON) -c '$(abi)' 2>/dev/null)
 
 ifeq ($(origin CC),default)
 CC := $(firstword $(foreach c,cc gcc clang,$(shell command -v $(c))))
@@ -34,6 +36,7 @@ demo: $(stamp)
 test: $(stamp)
 	$(bin)/python -m pytest $(PYTEST_ARGS)
 
+check: export PYJCA_WERROR = 1
 check: $(stamp)
 	$(bin)/ruff check
 	$(bin)/ruff format --check
@@ -51,7 +54,9 @@ clean:
 # Editable: a change in Python is seen at once, a change in C rebuilds.
 $(stamp): $(build_inputs)
 	@$(MAKE) --no-print-directory preflight
-	test -x $(bin)/python || $(PYTHON) -m venv $(VENV)
+	@test -x $(bin)/python || $(PYTHON) -m venv $(VENV)
+	@test "$$($(bin)/python -c '$(abi)')" = "$$($(PYTHON) -c '$(abi)')" || \
+		{ echo 'pyjca: $(VENV) has another Python than $(PYTHON); remove it (make clean), or name another: make VENV=...' >&2; exit 1; }
 	$(bin)/python -m pip install --quiet --disable-pip-version-check --editable '.[all]'
 	@touch $@
 

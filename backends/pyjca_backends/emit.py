@@ -55,9 +55,12 @@ def limb_bound(declaration: FieldDeclaration, additions: int) -> int:
 
 
 def sum_budget(declaration: FieldDeclaration) -> int:
-    """Return the additions that an operand of a sum may carry; beyond them it is reduced first."""
+    """Return the additions that an operand of a sum may carry; beyond them it is reduced first.
+
+    The sum carries one more, and its reduction has to fit the word: for wide limbs 63 bits and a sign.
+    """
     bits = declaration.bits
-    return 32 - bits if bits <= 32 else 64 - bits
+    return 32 - bits if bits <= 32 else 62 - bits
 
 
 def digits(value: int, bits: int, count: int) -> list[int]:

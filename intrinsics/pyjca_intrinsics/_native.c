@@ -5,6 +5,8 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
+#include <string.h>
+
 #include "cpu_features.h"
 
 static PyObject *feature_set(uint64_t bits)
@@ -69,6 +71,45 @@ static int read_leaf(PyObject *leaves, int slot, uint32_t regs[4])
     return result;
 }
 
+/* Fills a dump from leaves; -1 with an exception set. */
+static int read_leaves(PyObject *leaves, pyjca_cpuid_dump *dump)
+{
+    for (int slot = 0; slot < PYJCA_LEAF_COUNT; slot++)
+        if (read_leaf(leaves, slot, dump->regs[slot]) < 0)
+            return -1;
+    return 0;
+}
+
+/* Vendor and brand may be any bytes: hypervisors let their users choose them. */
+static PyObject *vendor_of(const pyjca_cpuid_dump *dump)
+{
+    char vendor[13];
+
+    pyjca_cpu_vendor(dump, vendor);
+    return PyUnicode_DecodeLatin1(vendor, (Py_ssize_t)strlen(vendor), NULL);
+}
+
+static PyObject *brand_of(const pyjca_cpuid_dump *dump)
+{
+    char brand[49];
+
+    pyjca_cpu_brand(dump, brand);
+    return PyUnicode_DecodeLatin1(brand, (Py_ssize_t)strlen(brand), NULL);
+}
+
+PyDoc_STRVAR(names_from_doc,
+             "names_from(leaves, /)\n--\n\n"
+             "Vendor and brand that CPUID registers hold; absent leaves count as zero.");
+
+static PyObject *names_from(PyObject *Py_UNUSED(module), PyObject *leaves)
+{
+    pyjca_cpuid_dump dump = {0};
+
+    if (read_leaves(leaves, &dump) < 0)
+        return NULL;
+    return Py_BuildValue("(NN)", vendor_of(&dump), brand_of(&dump));
+}
+
 PyDoc_STRVAR(features_from_doc,
              "features_from(leaves, xcr0, /)\n--\n\n"
              "Usable features that CPUID registers and XCR0 describe; absent leaves count as zero.");
@@ -80,9 +121,8 @@ static PyObject *features_from(PyObject *Py_UNUSED(module), PyObject *args)
 
     if (!PyArg_ParseTuple(args, "OO!:features_from", &leaves, &PyLong_Type, &xcr0))
         return NULL;
-    for (int slot = 0; slot < PYJCA_LEAF_COUNT; slot++)
-        if (read_leaf(leaves, slot, dump.regs[slot]) < 0)
-            return NULL;
+    if (read_leaves(leaves, &dump) < 0)
+        return NULL;
     dump.xcr0 = PyLong_AsUnsignedLongLong(xcr0);
     if (dump.xcr0 == (uint64_t)-1 && PyErr_Occurred())
         return NULL;
@@ -118,22 +158,17 @@ PyDoc_STRVAR(cpu_doc, "cpu()\n--\n\nVendor, brand, architecture and usable featu
 static PyObject *cpu(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(none))
 {
     pyjca_cpuid_dump dump;
-    char vendor[13], brand[49];
-    PyObject *features;
 
     pyjca_cpuid_read(&dump);
-    features = feature_set(pyjca_cpu_features(&dump));
-    if (!features)
-        return NULL;
-    pyjca_cpu_vendor(&dump, vendor);
-    pyjca_cpu_brand(&dump, brand);
-    return Py_BuildValue("(sssN)", vendor, brand, pyjca_cpu_architecture(), features);
+    return Py_BuildValue("(NNsN)", vendor_of(&dump), brand_of(&dump), pyjca_cpu_architecture(),
+                         feature_set(pyjca_cpu_features(&dump)));
 }
 
 static PyMethodDef methods[] = {
     {"cpu", cpu, METH_NOARGS, cpu_doc},
     {"cpuid", cpuid, METH_NOARGS, cpuid_doc},
     {"features_from", features_from, METH_VARARGS, features_from_doc},
+    {"names_from", names_from, METH_O, names_from_doc},
     {NULL, NULL, 0, NULL},
 };
 

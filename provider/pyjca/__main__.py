@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 __all__ = ["main"]
@@ -9,6 +10,18 @@ __all__ = ["main"]
 
 def main() -> int:
     """Run the command line and return its exit status."""
+    for name in ("SIGTERM", "SIGHUP"):  # Windows lacks the latter
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores it
+            signal.signal(number, _end)
+    try:
+        return _run()
+    except KeyboardInterrupt:  # before the command line itself could answer
+        print("pyjca: interrupted", file=sys.stderr)
+        return 130
+
+
+def _run() -> int:
     try:
         import click  # noqa: F401
         import rich  # noqa: F401
@@ -22,6 +35,11 @@ def main() -> int:
     from .cli import application
 
     return application.run(sys.argv[1:])
+
+
+def _end(number: int, _: object) -> None:
+    """End the program through every ``finally``, so that no half-written secret stays behind."""
+    sys.exit(128 + number)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import final
 
 from ._encoding import LAYOUTS, derive_point, encrypt_pkcs8, pem
-from ._key_base import ECKey, Immutable, PrivateKey, PublicKey, buffer, form_of, set_attribute
+from ._key_base import (
+    ECKey,
+    Immutable,
+    PrivateKey,
+    PublicKey,
+    buffer,
+    form_of,
+    integer,
+    refuse_second_init,
+    set_attribute,
+)
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException
 from .named_curves import NamedCurve, named_curve
 
@@ -22,7 +32,7 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
 
     Raises:
         InvalidKeyException: unknown curve, a malformed point, one off the curve, or the identity.
-        TypeError: ``point`` is not bytes-like.
+        TypeError: ``curve`` is not a str, or ``point`` not bytes-like.
     """
 
     __module__ = "pyjca.keys"  # where pickles look for it
@@ -31,6 +41,7 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
     _point: bytes
 
     def __init__(self, curve: str, point: bytes | bytearray | memoryview) -> None:
+        refuse_second_init(self, "_point")
         known = _known_curve(curve)
         encoded = bytes(buffer(point, "an EC point"))
         set_attribute(self, "_curve", known.name)
@@ -40,6 +51,7 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
     def from_coordinates(cls, curve: str, x: int, y: int) -> ECPublicKey:
         """Return the key with the affine coordinates (x, y). Raises as the constructor does."""
         known = _known_curve(curve)
+        x, y = integer(x, "a coordinate"), integer(y, "a coordinate")
         if not (0 <= x < known.p and 0 <= y < known.p):
             raise InvalidKeyException(f"a coordinate of the EC point is not in [0, p-1] of {known.name}")
         size = known.byte_length
@@ -128,7 +140,7 @@ class ECPrivateKey(Immutable, ECKey, PrivateKey):
     Raises:
         InvalidKeyException: unknown curve, wrong length, a scalar outside [1, n-1], or a public
             part that does not belong to the scalar.
-        TypeError: ``scalar`` is not bytes-like.
+        TypeError: ``curve`` is not a str, or ``scalar`` not bytes-like.
     """
 
     __module__ = "pyjca.keys"
@@ -141,6 +153,7 @@ class ECPrivateKey(Immutable, ECKey, PrivateKey):
         scalar: bytes | bytearray | memoryview,
         public_key: ECPublicKey | None = None,
     ) -> None:
+        refuse_second_init(self, "_public")
         known = _known_curve(curve)
         set_attribute(self, "_secret", _checked_scalar(known, scalar))
         derived = ECPublicKey(known.name, derive_point(known, self._secret))

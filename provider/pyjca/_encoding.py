@@ -130,12 +130,10 @@ def public_content(data: bytearray) -> str | None:
         return "a public key or certificate in PEM"
     if data.lstrip()[:11].startswith((b"ssh-", b"ecdsa-sha2-")):
         return "a public key in OpenSSH's format"
-    if data[:1] != b"\x30":
+    outer = _element(data, 0)
+    if outer is None or outer[0] != 0x30 or data[outer[2] :].strip():  # a file may end with a newline
         return None
-    outer = der_elements(data)
-    if outer is None or len(outer) != 1:
-        return None
-    inner = der_elements(outer[0][1])
+    inner = der_elements(data[outer[1] : outer[2]])
     tags = bytes(tag for tag, _ in inner or ())
     if inner and tags == b"\x30\x03":
         first = der_elements(inner[0][1])
@@ -156,18 +154,24 @@ def der_elements(data: bytes | bytearray) -> list[tuple[int, bytes | bytearray]]
     elements = []
     at = 0
     while at < len(data):
-        if at + 2 > len(data):
+        element = _element(data, at)
+        if element is None:
             return None
-        tag, length = data[at], data[at + 1]
-        at += 2
-        if length & 0x80:
-            count = length & 0x7F
-            if not 1 <= count <= 4 or at + count > len(data):
-                return None
-            length = int.from_bytes(data[at : at + count], "big")
-            at += count
-        if at + length > len(data):
-            return None
-        elements.append((tag, data[at : at + length]))
-        at += length
+        tag, start, at = element
+        elements.append((tag, data[start:at]))
     return elements
+
+
+def _element(data: bytes | bytearray, at: int) -> tuple[int, int, int] | None:
+    """Return tag, start and end of the content of the element that begins here, None if malformed."""
+    if at + 2 > len(data):
+        return None
+    tag, length = data[at], data[at + 1]
+    at += 2
+    if length & 0x80:
+        count = length & 0x7F
+        if not 1 <= count <= 4 or at + count > len(data):
+            return None
+        length = int.from_bytes(data[at : at + count], "big")
+        at += count
+    return (tag, at, at + length) if at + length <= len(data) else None

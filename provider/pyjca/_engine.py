@@ -6,7 +6,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
 from ._shared import Exclusive, camel_case
-from .environment import current
+from .environment import current, offers
 from .errors import IllegalStateException, InvalidKeyException
 from .resolution import Candidate, Resolution
 from .selection import Request, operation_named, select
@@ -75,24 +75,27 @@ class Engine:
     @property
     def provider(self) -> Provider | None:
         """The provider that serves, None before the init that selects."""
-        service = None if self._selection is None else self._selection.service
+        selection = self._selection  # read once, as another thread may be at its init
+        service = None if selection is None else selection.service
         return None if service is None else service.provider
 
     @property
     def backend(self) -> str | None:
         """The field backend that computes, None before the init or where none is needed."""
-        return None if self._selection is None else self._selection.backend
+        selection = self._selection
+        return None if selection is None else selection.backend
 
     def explain(self) -> Resolution:
         """Return why this provider and backend serve, or why the last init failed.
 
         Before any init nothing has been selected, and asking does not select.
         """
-        if self._selection is not None:
-            return self._selection.resolution
+        selection = self._selection
+        if selection is not None:
+            return selection.resolution
         environment = current()
         providers = environment.providers if self._named is None else (self._named,)
-        offered = {p.name for p in providers if p.get_service(self._type, self._algorithm)}
+        offered = {p.name for p in providers if offers(p, self._type, self._algorithm)}
         return Resolution(
             type=self._type,
             algorithm=self._algorithm,

@@ -26,6 +26,8 @@ __all__ = [
     "SecretBearer",
     "buffer",
     "form_of",
+    "integer",
+    "refuse_second_init",
     "set_attribute",
 ]
 
@@ -136,8 +138,9 @@ class SecretBearer(Key):
     def destroy(self) -> None:
         """Overwrite the secret and drop all handles; harmless when repeated.
 
-        What is not secret (algorithm, public part, hash) stays readable; every other use raises
-        ``IllegalStateException``. Engine objects already initialised with the key keep working.
+        What is not secret (algorithm, public part) stays readable, and so does a hash that was asked
+        for before; every other use raises ``IllegalStateException``. Engine objects already initialised
+        with the key keep working.
         """
         set_attribute(self, "_handles", None)  # first, so that _reveal() cannot return a wiped secret
         self._secret[:] = bytes(len(self._secret))
@@ -220,6 +223,12 @@ class Immutable:
         return self
 
 
+def refuse_second_init(instance: object, attribute: str) -> None:
+    """Refuse to run a constructor again on an object that has this attribute already."""
+    if hasattr(instance, attribute):
+        raise AttributeError(f"cannot initialise it again: {type(instance).__name__} is immutable")
+
+
 def buffer(data: bytes | bytearray | memoryview, what: str) -> memoryview:
     """View a bytes-like object; int and str, which bytes() and bytearray() take too, are refused."""
     try:
@@ -228,12 +237,22 @@ def buffer(data: bytes | bytearray | memoryview, what: str) -> memoryview:
         raise TypeError(f"{what} must be bytes-like, not {type(data).__name__}") from None
 
 
+def integer(value: Any, what: str) -> int:
+    """Return an int; bool and float are refused."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{what} must be an int, not {type(value).__name__}")
+    return value
+
+
 def form_of(
-    key: Key, format: str | None, encoding: str | None, password: object, formats: tuple[str, ...]
+    key: Key, format: Any, encoding: Any, password: object, formats: tuple[str, ...]
 ) -> tuple[str, bool]:
     """Check the arguments of encode(); return the format and whether PEM is wanted."""
+    for name, value in (("format", format), ("encoding", encoding)):
+        if value is not None and not isinstance(value, str):
+            raise TypeError(f"{name} must be a str, not {type(value).__name__}")
     kind = type(key).__name__
-    form = formats[0] if format is None else format.lower()
+    form: str = formats[0] if format is None else format.lower()
     if form not in formats:
         hint = f'; for that ask encode(encoding="{form.upper()}")' if form in ("pem", "der") else ""
         raise InvalidAlgorithmParameterException(

@@ -93,8 +93,11 @@ class KeyPairGenerator(Engine):
             try:
                 return _checked(spi.generate_key_pair())
             except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
-                failed = ((selection.service, error),)
-            return self._generate_elsewhere(failed)
+                failed = [(selection.service, error)]
+            try:
+                return self._generate_elsewhere(failed)
+            finally:
+                failed.clear()  # or the exception and this frame would keep each other
 
     def _begin(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
         def start(spi: KeyPairGeneratorSpi) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 from ._engine import Engine, feed
 from ._guard import MacGuard
 from ._rules import mac_rule
+from .errors import ProviderException
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -65,6 +66,8 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
             if rule is not None:
                 rule.check(key, params)
             spi.init(key, params)
+            if type(spi.mac_length) is not int:
+                raise ProviderException(f"mac_length of the {type(spi).__name__} is no int")
 
         with self._exclusive:
             self._length = None
@@ -131,9 +134,10 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
         Raises:
             IllegalStateException: the object is not initialised.
         """
-        if self._length is None:
+        length = self._length
+        if length is None:
             self._illegal(": call init first")
-        return self._length
+        return length
 
     def get_mac_length(self) -> int:
         """Return :attr:`mac_length`."""

@@ -17,8 +17,7 @@ __all__ = ["Exclusive", "camel_case", "describe_foreign", "fork_safe_lock", "nea
 def describe_foreign(error: BaseException) -> str:
     """Return class and place of an exception that is not pyjca's.
 
-    Its text is left out, and it is not chained, because it may hold anything, secrets too; who
-    debugs finds it as ``__context__``.
+    Its text is left out, and it is not chained, because it may hold anything, secrets too.
     """
     frames = error.__traceback__
     while frames is not None and frames.tb_next is not None:

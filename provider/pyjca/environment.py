@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .selection import Entry
     from .spi import CpuFeatures, Field, FieldBackend
 
-__all__ = ["Environment", "FieldChoice", "PluginConflict", "current"]
+__all__ = ["Environment", "FieldChoice", "PluginConflict", "current", "offers"]
 
 
 class PluginConflict(ProviderException):
@@ -66,7 +66,7 @@ class Environment:
         """
         asked = (type, algorithm.lower())
         if asked not in self._offered:
-            if not any(_offers(provider, type, algorithm) for provider in self.providers):
+            if not any(offers(provider, type, algorithm) for provider in self.providers):
                 raise NoSuchAlgorithmException(_not_offered(type, algorithm, self.providers))
             self._offered.add(asked)
 
@@ -83,7 +83,7 @@ class Environment:
             raise TypeError(f"a provider is given by name or as a pyjca.spi.Provider, not {kind}")
         if isinstance(provider, str):
             provider = security.find_provider(self.providers, provider)
-        if not _offers(provider, service_type, algorithm):
+        if not offers(provider, service_type, algorithm):
             raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, (provider,)))
         return provider
 
@@ -180,11 +180,13 @@ class Environment:
                     flags=self.flags,
                     cpu=self.cpu,
                 )
-                answers.extend((name, usable[usable.index(backend)]) for backend in selected)
-            except ValueError:
-                plugins.report_late(name, f"selected a field backend for {field} that is no candidate")
+                known = [backend for answer in selected for backend in usable if backend == answer]
             except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
                 plugins.report_late(name, f"failed to select a field backend for {field}", error)
+                continue
+            if selected and not known:
+                plugins.report_late(name, f"selected a field backend for {field} that is no candidate")
+            answers.extend((name, backend) for backend in known)
         foreign = [(plugin, backend) for plugin, backend in answers if not plugins.is_builtin(plugin)]
         if len({backend.name for _, backend in foreign}) > 1:
             claims = ", ".join(f"{plugin} selects {backend.name}" for plugin, backend in foreign)
@@ -200,12 +202,14 @@ class Environment:
         if field is None:
             field = _built.setdefault(key, choice.backend.build(check))
             registered = {r.backend for r in self.snapshot.backends}
-            for built in [built for built in _built if built[0] not in registered]:
-                _built.pop(built, None)
+            for built in list(_built):  # a copy, as other threads build too
+                if built[0] not in registered:
+                    _built.pop(built, None)
         return field
 
 
-def _offers(provider: Provider, type: str, algorithm: str) -> bool:
+def offers(provider: Provider, type: str, algorithm: str) -> bool:
+    """Tell whether a provider has such a service; one that fails when it is asked has none."""
     try:
         return provider.get_service(type, algorithm) is not None
     except Exception:  # noqa: BLE001  (the plan tells of it; here others get their chance)
@@ -226,8 +230,9 @@ def current() -> Environment:
         or base.providers is not security.registry.present
         or base.flags is not _flags._process
     ):
-        flags, providers = _flags._process, security.registry.providers()
-        base = _base = Environment(flags, providers, plugins.snapshot())
+        # The providers come last: they can only be newer than the snapshot, which is then noticed.
+        flags, snapshot = _flags._process, plugins.snapshot()
+        base = _base = Environment(flags, security.registry.providers(), snapshot)
     frame = _flags._frame.get()
     return base if frame is None else _overridden(base, frame)
 
@@ -253,11 +258,14 @@ def _not_offered(type: str, algorithm: str, providers: tuple[Provider, ...]) -> 
     names = set()
     elsewhere = set()
     for provider in providers:
-        for service in provider.get_services():
-            if service.type == type:
-                names.add(service.algorithm)
-            elif algorithm.lower() in map(str.lower, (service.algorithm, *service.aliases)):
-                elsewhere.add(service.type)
+        try:
+            for service in provider.get_services():
+                if service.type == type:
+                    names.add(service.algorithm)
+                elif algorithm.lower() in map(str.lower, (service.algorithm, *service.aliases)):
+                    elsewhere.add(service.type)
+        except Exception:  # noqa: BLE001, S112  (a provider that fails has no names to suggest)
+            continue
     message = f"no provider offers {type} {algorithm!r}"
     if elsewhere:
         message += f"; it is the name of a {' and a '.join(sorted(elsewhere))}"

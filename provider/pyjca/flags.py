@@ -7,12 +7,11 @@ with :class:`override`. Engine objects read flags at the init that selects, neve
 from __future__ import annotations
 
 import builtins
-from _thread import allocate_lock
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._record import Record
-from ._shared import near_names
+from ._shared import fork_safe_lock, near_names
 from .errors import FlagError
 
 if TYPE_CHECKING:
@@ -141,7 +140,7 @@ class FlagValues:
 
 
 _process = FlagValues({flag.name: flag.default for flag in FLAGS}, {})
-_process_lock = allocate_lock()
+_process_lock = fork_safe_lock()
 
 
 class _Frame(Record):

@@ -34,6 +34,19 @@ _BEGIN = b"-----BEGIN "
 _PRIVATE_LABELS = (b"PRIVATE KEY", b"ENCRYPTED PRIVATE KEY", b"EC PRIVATE KEY")
 _PUBLIC_LABELS = (b"PUBLIC KEY",)
 
+_PRIVATE_FILES = (  # how private keys begin that are neither PEM nor DER
+    b"PuTTY-User-Key-File-",
+    b"\xfe\xed\xfe\xed",  # JKS
+    b"\xce\xce\xce\xce",  # JCEKS
+    b"\x30\x80",  # PKCS#12 in BER
+)
+_NOT_PRIVATE = (  # by the tags inside a SEQUENCE
+    b"",  # there is none
+    b"\x30\x03",  # public key
+    b"\x30\x30\x03",  # certificate, request for one, list of revoked ones
+    b"\x02\x02",  # ECDSA or DSA signature, RSA public key
+)
+
 
 def load_private_key(data: Data, password: Password = None) -> PrivateKey:
     """Return the private key in PEM or DER data: PKCS#8, plain or encrypted, or SEC1.
@@ -92,7 +105,10 @@ def load_key(data: Data, password: Password = None) -> Key:
     label = b""
     if blocks:
         label, content = _only_block(blocks, _PRIVATE_LABELS + _PUBLIC_LABELS, "key")
-    if label not in _PUBLIC_LABELS and (label or _der_kind(content) != "a public key"):
+    kind = None if label else _der_kind(content)
+    if not (label or kind):
+        raise InvalidKeyException(_not_der(content, "key"))
+    if label not in _PUBLIC_LABELS and kind != "a public key":
         return _parse_private(content, password, label)
     if password is not None and not callable(password):
         raise InvalidKeyException("a password was given, but this is a public key")
@@ -123,6 +139,16 @@ def read_key(path: str | PathLike[str], password: Password = None) -> Key:
         return load_key(content, password)
     except InvalidKeyException as error:
         raise InvalidKeyException(f"key file {name}: {error}") from None
+
+
+def may_be_private(content: bytes) -> bool:
+    """Tell whether a file's content may be a private key of whatever kind, loadable here or not.
+
+    Text says what it is. One complete DER SEQUENCE counts unless it is known to be something else.
+    """
+    if b"PRIVATE KEY" in content.replace(b"\0", b""):  # PEM, OpenSSH, PGP, SSH2; also in UTF-16
+        return True
+    return content.startswith(_PRIVATE_FILES) or _tags(content) not in _NOT_PRIVATE
 
 
 # ------------------------------------------------------------------------------------------ input
@@ -358,7 +384,7 @@ def _split(der: bytes, curve: str) -> tuple[memoryview, bytes] | None:
         if der.startswith(before):
             end = len(before) + size
             point = end + len(between)
-            if der[end : point + 1] == between + b"\x04" and len(der) == point + 2 * size + 1:
+            if der[end : point + 1] == between + b"\x04":  # the prefix holds the whole length
                 return memoryview(der)[len(before) : end], der[point:]
     return None
 
@@ -387,7 +413,8 @@ def _wrong_kind(key: Any, half: str) -> str | None:
     curve = getattr(key, "curve", None)
     if curve is None:
         name = type(key).__name__.replace("PrivateKey", "").replace("PublicKey", "")
-        return f"this is an {name} {half} key; {_NOT_EC}"
+        article = "a" if name.startswith("D") else "an"  # DSA, DH; RSA, Ed25519, X25519, ML-DSA
+        return f"this is {article} {name} {half} key; {_NOT_EC}"
     if curve.name not in LAYOUTS:
         known = ", ".join(LAYOUTS)
         return f"the {half} key is on curve {curve.name}; supported: {known}"

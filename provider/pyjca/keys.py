@@ -25,6 +25,7 @@ from ._key_base import (
     SecretBearer,
     buffer,
     form_of,
+    refuse_second_init,
     set_attribute,
 )
 from .errors import InvalidKeyException
@@ -63,6 +64,7 @@ class SecretKey(Immutable, SecretBearer):
     _hash: int | None
 
     def __init__(self, data: bytes | bytearray | memoryview, algorithm: str) -> None:
+        refuse_second_init(self, "_algorithm")
         if not isinstance(algorithm, str):
             raise TypeError(f"algorithm must be a str, not {type(algorithm).__name__}")
         if not algorithm:
@@ -153,6 +155,7 @@ class KeyPair(Immutable):
     _public: PublicKey
 
     def __init__(self, private: PrivateKey, public: PublicKey) -> None:
+        refuse_second_init(self, "_private")
         halves: tuple[object, object] = (private, public)
         if not (isinstance(halves[0], PrivateKey) and isinstance(halves[1], PublicKey)):
             raise TypeError(

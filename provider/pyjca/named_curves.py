@@ -60,7 +60,10 @@ def named_curve(name: str) -> NamedCurve:
 
     Raises:
         InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: ``name`` is not a str.
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a curve name must be a str, not {type(name).__name__}")
     try:
         return _BY_NAME[name.lower()]
     except KeyError:

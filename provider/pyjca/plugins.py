@@ -3,8 +3,8 @@
 ``hookimpl`` marks an implementation of a hook of :mod:`pyjca.hookspecs`; ``manager`` is the pluggy
 plugin manager. Plugins are loaded once, at the first resolution: the built-in ones, then those
 named by entry points in the group ``pyjca``. A plugin that fails is reported with a
-``RuntimeWarning``, listed in the snapshot and passed over; with ``PYJCA_STRICT_PLUGINS=1`` in the
-environment it raises instead. ``PYJCA_PLUGINS=a,b`` limits entry points to those named.
+``PluginWarning``, listed in the snapshot and passed over; with ``PYJCA_STRICT_PLUGINS=1`` in the
+environment a ``PluginFailure`` is raised instead. ``PYJCA_PLUGINS=a,b`` limits entry points to those named.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from ._builtins import BUILTIN_PLUGINS
 from ._record import Record
 from ._shared import fork_safe_lock, near_names
 from .errors import IllegalStateException, ProviderException
+from .flags import FLAGS
 from .spi import FieldBackend, KernelDescriptor, KernelSet, Provider
 
 if TYPE_CHECKING:
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "PluginError",
+    "PluginFailure",
     "PluginSnapshot",
+    "PluginWarning",
     "RegisteredBackend",
     "errors",
     "hookimpl",
@@ -40,6 +43,14 @@ __all__ = [
 ENTRY_POINT_GROUP = "pyjca"
 
 hookimpl = pluggy.HookimplMarker("pyjca")
+
+
+class PluginWarning(RuntimeWarning):
+    """A plugin, or one thing that it offered, is passed over."""
+
+
+class PluginFailure(ProviderException):
+    """A plugin failed, and ``PYJCA_STRICT_PLUGINS=1`` says that none may."""
 
 
 class PluginError(Record):
@@ -115,7 +126,6 @@ manager.add_hookspecs(hookspecs)
 
 _lock = fork_safe_lock()
 _attempted: set[str] = set()
-_loading = False
 _load_errors: list[PluginError] = []
 _late_errors: list[PluginError] = []
 _brought: dict[str, _Brought] = {}
@@ -129,15 +139,16 @@ def is_builtin(plugin: str) -> bool:
 
 
 def errors() -> tuple[PluginError, ...]:
-    """Return what has been passed over so far, and why."""
-    return (*snapshot().errors, *_late_errors)
+    """Return what has been passed over so far of the plugins that are there, and why."""
+    present = snapshot().errors
+    return (*present, *(error for error in _late_errors if manager.has_plugin(error.plugin)))
 
 
 def report_late(plugin: str, message: str, cause: Exception | None = None) -> None:
     """Note that a plugin failed when its choice was asked for.
 
     Raises:
-        ProviderException: plugins must not fail (``PYJCA_STRICT_PLUGINS=1``).
+        PluginFailure: plugins must not fail (``PYJCA_STRICT_PLUGINS=1``).
     """
     error = PluginError(plugin, message, cause)
     if all((known.plugin, known.message) != (plugin, message) for known in _late_errors):
@@ -149,22 +160,18 @@ def snapshot() -> PluginSnapshot:
     """Return what the plugins brought, loading them at the first call.
 
     Raises:
-        ProviderException: a plugin failed and ``PYJCA_STRICT_PLUGINS=1`` is set.
+        PluginFailure: a plugin failed and ``PYJCA_STRICT_PLUGINS=1`` is set.
         IllegalStateException: a plugin asks for it while plugins are loaded.
     """
-    global _loading, _snapshot
+    global _snapshot
     present = _snapshot
     if present is not None and present.generation == manager.generation:
         return present
+    if _lock._is_owned():  # type: ignore[attr-defined]
+        raise IllegalStateException("providers and backends cannot be asked for while plugins are loaded")
     with _lock:
-        if _loading:
-            raise IllegalStateException("providers and backends cannot be asked for while plugins are loaded")
-        _loading = True
-        try:
-            _load()
-            present = _collect()
-        finally:
-            _loading = False
+        _load()
+        present = _collect()
     # A warning may raise, and so does strict mode; by now everything is in its place.
     for error in present.errors:
         _announce(error)
@@ -179,13 +186,13 @@ def _environment(name: str) -> str | None:
 def _announce(error: PluginError) -> None:
     """Warn once of what is passed over, or raise where plugins must not fail."""
     if _environment("PYJCA_STRICT_PLUGINS") == "1":
-        raise ProviderException(f"plugin {error.plugin}: {error.message}") from error.cause
+        raise PluginFailure(f"plugin {error.plugin}: {error.message}") from error.cause
     if (error.plugin, error.message) not in _reported:
         import warnings
 
         _reported.add((error.plugin, error.message))
         warnings.warn(
-            f"pyjca passes over plugin {error.plugin}: {error.message}", RuntimeWarning, stacklevel=3
+            f"pyjca passes over plugin {error.plugin}: {error.message}", PluginWarning, stacklevel=3
         )
 
 
@@ -207,7 +214,12 @@ def _load() -> None:
         from importlib.metadata import entry_points
 
         names = None if allowed is None else {name.strip() for name in allowed.split(",")}
-        for entry in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
+        try:
+            found = sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name)
+        except Exception as error:  # noqa: BLE001  (some distribution's metadata cannot be read)
+            _load_errors.append(PluginError("entry points", _describe(error), error))
+            found = []
+        for entry in found:
             if names is None or entry.name in names:
                 _register(entry.name, entry.load)
     _attempted.add(ENTRY_POINT_GROUP)
@@ -216,11 +228,11 @@ def _load() -> None:
 def _register(name: str, load: Callable[[], object]) -> None:
     if name in _attempted:
         return
-    _attempted.add(name)
     try:
         manager.register(load(), name)
     except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
         _load_errors.append(PluginError(name, _describe(error), error))
+    _attempted.add(name)  # not before: what an interrupt cut short is tried again
 
 
 def call_plugin(plugin: object, hook: str, **arguments: Any) -> list[Any]:
@@ -273,7 +285,10 @@ def _ask(name: str, plugin: object) -> _Brought:
             problems.append(PluginError(name, f"{hook} failed: {_describe(error)}", error))
         kept = []
         for item in found:
-            problem = problem_of(item)
+            try:
+                problem = problem_of(item)
+            except Exception as error:  # noqa: BLE001  (attributes may be properties)
+                problem = _describe(error)
             if problem is None:
                 kept.append(item)
             else:
@@ -289,6 +304,9 @@ def _ask(name: str, plugin: object) -> _Brought:
 def _problem_of_provider(item: object) -> str | None:
     if not isinstance(item, Provider):
         return f"a {type(item).__name__} where a Provider belongs"
+    name: object = item.name
+    if not isinstance(name, str):
+        return f"a provider's name must be a str, not {name!r}"
     return None
 
 
@@ -302,6 +320,9 @@ _BACKEND_ATTRIBUTES: dict[str, type[Any] | None] = {
 }
 
 
+_BOOLEAN_FLAGS = {flag.name for flag in FLAGS if type(flag.default) is bool}
+
+
 def _problem_of_backend(item: object) -> str | None:
     if not isinstance(item, FieldBackend):
         return f"a {type(item).__name__} where a FieldBackend belongs"
@@ -311,6 +332,11 @@ def _problem_of_backend(item: object) -> str | None:
         if not fits:
             wanted = "callable" if kind is None else f"a {kind.__name__}"
             return f"{attribute} of field backend {item.name!r} must be {wanted}"
+    if not all(isinstance(feature, str) for feature in item.requires):
+        return f"requires of field backend {item.name!r} must hold names of CPU features"
+    if item.flag is not None and item.flag not in _BOOLEAN_FLAGS:
+        return f"flag of field backend {item.name!r} must be the name of a boolean flag, not {item.flag!r}"
+    hash(item)  # built fields are kept by their descriptors
     return None
 
 

@@ -16,6 +16,7 @@ from .errors import (
     NoSuchAlgorithmException,
     ProviderException,
 )
+from .plugins import PluginFailure, PluginWarning
 from .resolution import Candidate, Resolution
 from .spi import Service
 
@@ -185,7 +186,7 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
         request.operation.name,
         request.provider,
         type(key),
-        key and key.format,
+        getattr(key, "format", None),
         getattr(key, "curve", None),
     )
     plan = environment.plans.get(kind)
@@ -199,8 +200,8 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
 def _judge(environment: Environment, request: Request, provider: Provider) -> Entry:
     try:
         return _judge_service(environment, request, provider)
-    except (FlagError, PluginConflict):
-        raise
+    except (FlagError, PluginConflict, PluginFailure, PluginWarning):
+        raise  # what the user must settle
     except Exception as error:  # noqa: BLE001  (a third party's code; the next provider gets its chance)
         return Entry(Candidate("provider", provider.name, *_verdict(error)), None, ())
 
@@ -258,11 +259,11 @@ def preview(environment: Environment, request: Request) -> Resolution:
     first = None
     for entry in entries:
         if entry.service is not None and first is None:
-            refusal = _refusal(entry.service, request)
-            if refusal is None:
+            try:
+                _check_key(entry.service, request)
                 first = entry
-            else:
-                verdicts[entry.service] = ("key-refused", refusal)
+            except Exception as error:  # noqa: BLE001  (as in select)
+                verdicts[entry.service] = _verdict(error)
     return Selection(request, environment.flags, entries, first, verdicts).resolution
 
 
@@ -272,7 +273,7 @@ def select(
     start: Callable[[Any], None],
     *,
     present: Service | None = None,
-    failed: tuple[tuple[Service, Exception], ...] = (),
+    failed: Sequence[tuple[Service, Exception]] = (),
 ) -> Selection:
     """Try the planned services in order until one starts.
 
@@ -293,9 +294,7 @@ def select(
             if service is None or service in tried:
                 continue
             try:
-                refusal = _refusal(service, request)
-                if refusal is not None:
-                    raise InvalidKeyException(refusal)
+                _check_key(service, request)
                 fields = {choice.field: environment.build_field(choice) for choice in entry.choices}
                 spi = service.new_instance(fields)
                 start(spi)
@@ -320,11 +319,16 @@ def _present_first(entries: tuple[Entry, ...], present: Service | None) -> Seque
     return sorted(entries, key=lambda entry: entry.service is not present)
 
 
-def _refusal(service: Service, request: Request) -> str | None:
-    """Ask a service that judges each key itself; the others were asked when the plan was made."""
-    if request.key is None or not _asks_each_key(service):
-        return None
-    return service.refuses_key(request.key)
+def _check_key(service: Service, request: Request) -> None:
+    """Ask a service that judges each key itself; the others were asked when the plan was made.
+
+    Raises:
+        InvalidKeyException: it refuses the key.
+    """
+    if request.key is not None and _asks_each_key(service):
+        refusal = service.refuses_key(request.key)
+        if refusal is not None:
+            raise InvalidKeyException(refusal)
 
 
 _KEY_KINDS: tuple[type[Error], ...] = (InvalidKeyException, InvalidKeySpecException)

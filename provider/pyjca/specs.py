@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
+from ._key_base import Immutable, buffer, integer, refuse_second_init, set_attribute
 from .errors import InvalidAlgorithmParameterException
 from .named_curves import named_curve
 
@@ -19,13 +22,19 @@ __all__ = [
 ]
 
 
-class _Value:
+class _Value(Immutable):
     """Equality and a readable form, by the attributes that ``__slots__`` names."""
 
     __slots__: tuple[str, ...] = ()
 
-    def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+    def _fill(self, **values: object) -> None:
+        for name, value in values.items():
+            refuse_second_init(self, name)
+            set_attribute(self, name, value)
+
+    def _values(self) -> dict[str, object]:
+        names = [name for cls in reversed(type(self).__mro__) for name in vars(cls).get("__slots__", ())]
+        return {name: getattr(self, name) for name in names}
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -33,22 +42,34 @@ class _Value:
         return self._values() == other._values()
 
     def __hash__(self) -> int:
-        return hash((type(self), self._values()))
+        return hash((type(self), *self._values().values()))
+
+    def __setstate__(self, state: tuple[None, dict[str, object]]) -> None:
+        self._fill(**state[1])
 
     def __repr__(self) -> str:
-        shown = ", ".join(
-            f"{name}={value!r}" for name, value in zip(self.__slots__, self._values(), strict=True)
-        )
+        shown = ", ".join(f"{name}={value!r}" for name, value in self._values().items())
         return f"{type(self).__name__}({shown})"
 
 
-class AlgorithmParameterSpec(_Value):
+class _Secret:
+    """Refuses to be pickled."""
+
+    __slots__ = ()
+
+    def __getstate__(self) -> NoReturn:  # pickle asks for it in every protocol
+        raise TypeError(
+            f"{type(self).__name__} cannot be pickled, because a pickle would carry the secret in clear"
+        )
+
+
+class AlgorithmParameterSpec:
     """Base of the parameters that an engine's init takes."""
 
     __slots__ = ()
 
 
-class ECGenParameterSpec(AlgorithmParameterSpec):
+class ECGenParameterSpec(_Value, AlgorithmParameterSpec):
     """Asks a KeyPairGenerator for a named curve.
 
     Args:
@@ -56,15 +77,17 @@ class ECGenParameterSpec(AlgorithmParameterSpec):
 
     Raises:
         InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: ``name`` is not a str.
     """
 
     __slots__ = ("name",)
+    name: str
 
     def __init__(self, name: str) -> None:
-        self.name = named_curve(name).name
+        self._fill(name=named_curve(name).name)
 
 
-class ECDSAParameterSpec(AlgorithmParameterSpec):
+class ECDSAParameterSpec(_Value, AlgorithmParameterSpec):
     """How ECDSA signatures are made and judged.
 
     Args:
@@ -74,13 +97,14 @@ class ECDSAParameterSpec(AlgorithmParameterSpec):
     """
 
     __slots__ = ("deterministic", "low_s")
+    deterministic: bool
+    low_s: bool
 
     def __init__(self, *, deterministic: bool = False, low_s: bool = False) -> None:
-        self.deterministic = bool(deterministic)
-        self.low_s = bool(low_s)
+        self._fill(deterministic=bool(deterministic), low_s=bool(low_s))
 
 
-class Poly1305ParameterSpec(AlgorithmParameterSpec):
+class Poly1305ParameterSpec(_Value, AlgorithmParameterSpec):
     """Options of Poly1305 (RFC 8439 section 2.5).
 
     Args:
@@ -89,35 +113,40 @@ class Poly1305ParameterSpec(AlgorithmParameterSpec):
     """
 
     __slots__ = ("allow_weak_key",)
+    allow_weak_key: bool
 
     def __init__(self, *, allow_weak_key: bool = False) -> None:
-        self.allow_weak_key = bool(allow_weak_key)
+        self._fill(allow_weak_key=bool(allow_weak_key))
 
 
-class KeySpec(_Value):
+class KeySpec:
     """Base of what a KeyFactory reads and writes."""
 
     __slots__ = ()
 
 
-class EncodedKeySpec(KeySpec):
+class EncodedKeySpec(_Value, KeySpec):
     """A key in a standard encoding (DER).
 
     Args:
         encoded: the bytes; copied.
+
+    Raises:
+        TypeError: ``encoded`` is not bytes-like.
     """
 
     __slots__ = ("encoded",)
+    encoded: bytes
     format = ""
 
     def __init__(self, encoded: bytes | bytearray | memoryview) -> None:
-        self.encoded = bytes(encoded)
+        self._fill(encoded=bytes(buffer(encoded, "an encoded key")))
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, {len(self.encoded)} bytes>"
 
 
-class PKCS8EncodedKeySpec(EncodedKeySpec):
+class PKCS8EncodedKeySpec(_Secret, EncodedKeySpec):
     """A private key as PKCS#8 PrivateKeyInfo in DER (RFC 5208)."""
 
     __slots__ = ()
@@ -131,41 +160,52 @@ class X509EncodedKeySpec(EncodedKeySpec):
     format = "X.509"
 
 
-class ECPrivateKeySpec(KeySpec):
+class ECPrivateKeySpec(_Secret, _Value, KeySpec):
     """An EC private key by its scalar.
 
     Args:
         s: the scalar, as an integer or big-endian bytes.
         curve: curve name, alias or dotted OID.
+
+    Raises:
+        InvalidAlgorithmParameterException: no such curve is known, or an integer does not fit it.
+        TypeError: an argument is of the wrong type.
     """
 
     __slots__ = ("curve", "s")
+    curve: str
+    s: bytes
 
-    def __init__(self, s: int | bytes, curve: str) -> None:
+    def __init__(self, s: int | bytes | bytearray | memoryview, curve: str) -> None:
         known = named_curve(curve)
-        self.curve = known.name
         if isinstance(s, int):
-            if not 0 <= s < 1 << (8 * known.byte_length):
+            if not 0 <= integer(s, "a scalar") < 1 << (8 * known.byte_length):
                 raise InvalidAlgorithmParameterException(f"the scalar does not fit {known.name}")
             s = s.to_bytes(known.byte_length, "big")
-        self.s = bytes(s)
+        self._fill(curve=known.name, s=bytes(buffer(s, "a scalar that is not an int")))
 
     def __repr__(self) -> str:
         return f"<ECPrivateKeySpec {self.curve}>"
 
 
-class ECPublicKeySpec(KeySpec):
+class ECPublicKeySpec(_Value, KeySpec):
     """An EC public key by its affine coordinates.
 
     Args:
         x: first coordinate.
         y: second coordinate.
         curve: curve name, alias or dotted OID.
+
+    Raises:
+        InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: an argument is of the wrong type.
     """
 
     __slots__ = ("curve", "x", "y")
+    curve: str
+    x: int
+    y: int
 
     def __init__(self, x: int, y: int, curve: str) -> None:
-        self.x = x
-        self.y = y
-        self.curve = named_curve(curve).name
+        name = named_curve(curve).name
+        self._fill(curve=name, x=integer(x, "a coordinate"), y=integer(y, "a coordinate"))

@@ -305,18 +305,26 @@ class Service:
             if self._factory is None:
                 self._factory = _load(self._spi) if isinstance(self._spi, str) else self._spi
             spi = self._factory(self, fields)
+            problem = self._problem_of(spi)
         except ProviderException:
             raise
         except Exception as error:  # noqa: BLE001  (whatever a provider throws)
             problem = describe_foreign(error)
-        else:
-            wanted = SPI_CLASSES.get(self.type)
-            if wanted is None or isinstance(spi, wanted):
-                return spi
-            problem = f"a {type(spi).__name__} is no {wanted.__name__}"
+        if problem is None:
+            return spi
         raise ProviderException(
             f"cannot make {self.type} {self.algorithm} of provider {self.provider.name}: {problem}"
         )
+
+    def _problem_of(self, spi: Any) -> str | None:
+        wanted = SPI_CLASSES.get(self.type)
+        if wanted is not None and not isinstance(spi, wanted):
+            return f"a {type(spi).__name__} is no {wanted.__name__}"
+        if spi.service is not self:
+            return f"the {type(spi).__name__} belongs to {spi.service!r}"
+        if type(spi.direct) is not bool:
+            return f"direct of the {type(spi).__name__} is neither True nor False"
+        return None
 
     def __repr__(self) -> str:
         owner = getattr(self, "provider", None)
@@ -418,7 +426,7 @@ class Provider:
 
 
 class _Spi:
-    """State that every SPI object has: its service and the fields selected for it.
+    """State that every SPI object has: the service that it was made for, and the fields selected for it.
 
     ``direct`` true promises that the object itself enforces state, takes any bytes-like data,
     belongs to one thread at a time and raises pyjca's errors only; it is then bound to the engine

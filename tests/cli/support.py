@@ -80,7 +80,8 @@ def environment(**more: str) -> dict[str, str]:
     """Return an environment in which the program finds the same packages from any directory."""
     roots = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     found = os.pathsep.join(os.path.abspath(root) for root in roots if root)  # noqa: PTH100
-    return {**os.environ, "PYTHONPATH": found, **more}
+    buffered = {"PYTHONUNBUFFERED": ""}  # as most people run it
+    return {**os.environ, "PYTHONPATH": found, **buffered, **more}
 
 
 def program(*arguments: object, stdin: bytes = b"", **more: str) -> Outcome:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.cli.support import ok, pyjca, refused
+from tests.cli.support import PROGRAM, ok, pyjca, refused
+from tests.cli.support import environment as environ
 
 from pyjca import KeyAgreement, Signature, environment, flags
 from pyjca.cli import _tour
@@ -61,6 +63,13 @@ def test_an_empty_file_will_do() -> None:
     with flags.override(providers=["OpenSSL", "PyCryptodome"]):
         ok("demo", "/dev/null")
         ok("demo", "-", stdin=b"")
+
+
+def test_the_demo_needs_no_standard_error() -> None:
+    closed = f"exec 2>&-; exec {' '.join(PROGRAM)} demo /dev/null"
+    done = subprocess.run(["sh", "-c", closed], stdout=subprocess.PIPE, check=False, env=environ())
+    assert done.returncode == 0
+    assert b"All agree" in done.stdout
 
 
 def test_the_demo_refuses_unreadable_files(files: Files) -> None:

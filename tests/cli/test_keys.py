@@ -77,6 +77,20 @@ def test_keygen_keeps_existing_keys(files: Files) -> None:
     assert mode(files.key) == 0o600
 
 
+def test_write_protected_files_are_kept(files: Files) -> None:
+    target = files.folder / "kept"
+    to_target = (("keygen", "-o", "new.pem", "--public"), ("key", "convert", files.key, "--public", "-o"))
+    for command in to_target:
+        target.write_bytes(b"kept")
+        target.chmod(0o444)
+        assert "write-protected" in refused(*command, target)
+        assert target.read_bytes() == b"kept"
+        ok(*command, target, "--force")
+        assert mode(target) == 0o444
+        load_public_key(target.read_bytes())
+        target.unlink()
+
+
 def test_keygen_never_puts_the_public_key_over_a_private_one(files: Files) -> None:
     before = files.peer.read_bytes()
     assert "private key" in refused("keygen", "-o", "new.pem", "--public", files.peer, "--force")
@@ -90,6 +104,7 @@ def test_keygen_never_puts_the_public_key_over_a_private_one(files: Files) -> No
         (("-o", "new", "--public", "new"), "same place"),
         (("-o", "new", "--public", "./new"), "same place"),
         (("-o", "-", "--public", "-"), "same place"),
+        (("-o", "-", "--public", "/dev/stdout"), "same place"),
         (("-o", "new", "--curve", "secp000r0"), "secp000r0"),
         (("-o", "new", "--provider", "openssl"), "did you mean OpenSSL"),
         (("-o", "new", "--format", "sec1", "--password-file", "password"), "pkcs8"),
@@ -99,6 +114,11 @@ def test_keygen_never_puts_the_public_key_over_a_private_one(files: Files) -> No
         (("-o", "new", "--password-prompt"), "no terminal"),
         (("-o", "new", "--password-prompt", "--password-file", "password"), "exclude"),
         (("-o", "new", "--secret", "32", "--public", "p"), "--secret"),
+        (("-o", "new", "--secret", "32", "--curve", "secp256r1"), "--secret"),
+        (("-o", "new", "--secret", "32", "--format", "pkcs8"), "--secret"),
+        (("-o", "new", "--secret", "32", "--der"), "--secret"),
+        (("-o", "new", "--secret", "32", "--provider", "PyJCA"), "--secret"),
+        (("-o", "new", "--secret", "32", "--password-file", "password"), "--secret"),
         (("-o", "new", "--secret", "0"), "--secret"),
         (("-o", "nowhere/new"), "no directory"),
         (("-o", "message/new"), "Not a directory"),
@@ -185,6 +205,13 @@ def test_truncated_keys_are_refused(files: Files) -> None:
     der = load_private_key(content).encode()
     for broken in (content[:-30], content[:40], der[:-1], der + b"\0", content + content):
         assert "no usable key" in refused("key", "show", "-", stdin=broken)
+
+
+def test_key_files_have_at_most_a_mebibyte(files: Files) -> None:
+    content = files.public.read_bytes()
+    padded = b"#" * ((1 << 20) - len(content) - 1) + b"\n" + content
+    assert "EC public key" in ok("key", "show", "-", stdin=padded).text
+    assert "larger than 1 MiB" in refused("key", "show", "-", stdin=b"#" + padded)
 
 
 def test_standard_input_serves_once(files: Files) -> None:

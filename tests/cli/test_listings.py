@@ -205,6 +205,7 @@ def test_explain_that_nobody_serves() -> None:
         (("Signature", "SHA256withECDSA", "--operation", "mac"), "no operation"),
         (("Signature", "SHA256withECDSA", "--provider", "nobody"), "no such provider"),
         (("Signature", "SHA256withECDSA", "--key", "nowhere"), "No such file"),
+        (("KeyAgreement", "ECDH", "--key", "key-public.pem"), "needs a PrivateKey"),
         (("Signature",), "ALGORITHM"),
     ],
 )

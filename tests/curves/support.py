@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pyjca.curves.weierstrass import weierstrass_curve
-from pyjca.named_curves import SECP256R1
+from pyjca.named_curves import SECP256R1, NamedCurve
+from pyjca.spi import FieldDeclaration
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.declarations import declaration
 from pyjca_backends.limbs import CheckedLimbField, LimbField
@@ -21,6 +22,11 @@ CURVES: dict[str, WeierstrassCurve[Any]] = {
     "limbs10": weierstrass_curve(LimbField(declaration("P256", 10)), SECP256R1),
 }
 CHECKED = weierstrass_curve(CheckedLimbField(declaration("P256", 10)), SECP256R1)
+
+# Small enough to try everything, and with more points than coordinates: n > p.
+TOY = NamedCurve("toy", (), bits=8, p=223, a=220, b=178, n=251, gx=0, gy=63)
+TOY_CURVE = weierstrass_curve(BigintField(FieldDeclaration("toy", ((0, TOY.p),), 8, 1, 0)), TOY)
+TOY_ORDER = BigintField(FieldDeclaration("toy order", ((0, TOY.n),), 8, 1, 0))
 
 
 def affine_add(p: tuple[int, int] | None, q: tuple[int, int] | None) -> tuple[int, int] | None:

@@ -13,7 +13,7 @@ from pyjca.named_curves import SECP256R1
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.declarations import declaration
 
-from .support import CHECKED, CURVES, G, N, P, affine_add, affine_multiply, scalar_bytes
+from .support import CHECKED, CURVES, TOY, TOY_CURVE, G, N, P, affine_add, affine_multiply, scalar_bytes
 
 every_curve = pytest.mark.parametrize("curve", CURVES.values(), ids=CURVES.keys())
 
@@ -196,6 +196,17 @@ def test_every_entry_of_the_comb_tables() -> None:
         for index, entry in enumerate(table):
             scalar = sum(1 << (64 * tooth + 16 * row) for tooth in range(4) if index >> tooth & 1)
             assert curve.to_affine(entry) == affine_multiply(scalar, G)
+
+
+def test_every_scalar_of_a_curve_with_one_byte_scalars() -> None:
+    # the comb is wider than the scalar there
+    total = TOY_CURVE.identity
+    for scalar in range(256):
+        assert TOY_CURVE.is_identity(total) == (scalar % TOY.n == 0)
+        assert TOY_CURVE.equal(TOY_CURVE.multiply_base(bytes([scalar])), total)
+        assert TOY_CURVE.equal(TOY_CURVE.multiply(TOY_CURVE.generator, bytes([scalar])), total)
+        total = TOY_CURVE.add(total, TOY_CURVE.generator)
+        assert TOY_CURVE.contains(total)
 
 
 def test_the_checked_field_passes_a_whole_product() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from pyjca.spi import FieldDeclaration
 from pyjca_backends.declarations import DECLARATIONS, declaration
-from pyjca_backends.emit import balanced_digits, digits, emit, limb_bound
-from pyjca_backends.program import Builder, Program, compile_program, source
+from pyjca_backends.emit import balanced_digits, digits, emit, limb_bound, sum_budget
+from pyjca_backends.program import Builder, Opcode, Program, compile_program, source
 
 from .support import OTHER_DECLARATIONS, P256
 
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ALL = (*DECLARATIONS, *OTHER_DECLARATIONS)
+
+# limbs for words of 64 bits, whose products would need 128
+WIDE = tuple(
+    FieldDeclaration(row.name, row.terms, bits, limbs, 0)
+    for row in OTHER_DECLARATIONS
+    if row.name in ("25519", "25519Order")
+    for bits, limbs in ((33, 8), (40, 7), (51, 5), (52, 5))
+)
+WORD = 1 << 63
 
 
 def interpret(program: Program, inputs: Sequence[int]) -> tuple[int, ...]:
@@ -119,3 +128,109 @@ def test_declarations_that_do_not_fit_are_refused() -> None:
         emit(P256._replace(limbs=11))
     with pytest.raises(ValueError, match="no room between its top terms"):
         emit(FieldDeclaration("narrow", ((256, 1), (252, -1), (0, -1)), bits=26, limbs=10, max_additions=1))
+
+
+# ------------------------------------------------------------------------------------ word limits
+
+
+def ranges(program: Program, inputs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the least and the greatest value that each register can have, inputs included."""
+    registers = list(inputs)
+    for opcode, operands, k in program.instructions:
+        (a, b), (c, d) = (*(registers[operand] for operand in operands[-2:]), (k, k), (k, k))[:2]
+        half = 1 << k >> 1 if opcode in ("round", "rest") else 0
+        assert b + half < WORD
+        if opcode == "const":
+            ends = [k]
+        elif opcode == "add":
+            ends = [a + c, b + d]
+        elif opcode == "sub":
+            ends = [a - d, b - c]
+        elif opcode == "mul":
+            ends = [a * c, a * d, b * c, b * d]
+        elif opcode in ("shl", "sar", "round"):
+            ends = [x << k if opcode == "shl" else x + half >> k for x in (a, b)]
+        elif opcode == "low":
+            ends = [0, (1 << k) - 1]
+        elif opcode == "rest":
+            ends = [-half, half - 1]
+        else:
+            ends = [a, b, c, d]
+        registers.append((min(ends), max(ends)))
+    return registers
+
+
+@pytest.mark.parametrize("row", [*ALL, *WIDE], ids=lambda row: f"{row.name}-{row.limbs}x{row.bits}")
+def test_sums_at_their_budget_and_their_reduction_fit_a_word(row: FieldDeclaration) -> None:
+    programs, budget = emit(row), sum_budget(row)
+    bounds = {
+        name: limb_bound(row, budget if name in ("add", "subtract") else budget + 1)
+        for name in ("add", "subtract", "negate", "select", "reduce")
+    }
+    for name, bound in bounds.items():
+        program: Program = getattr(programs, name)
+        inputs = [
+            (0, 1) if group == "flag" else (-bound, bound)
+            for group, count in program.inputs
+            for _ in range(count)
+        ]
+        registers = ranges(program, inputs)
+        assert all(low >= -WORD and high < WORD for low, high in registers), name
+        result = limb_bound(row, 0 if name == "reduce" else budget + 1)
+        assert all(
+            -result <= registers[output][0] and registers[output][1] <= result for output in program.outputs
+        ), name
+    if row.bits > 32:  # the budget is as large as it can be
+        assert limb_bound(row, budget + 2) >= WORD
+
+
+@pytest.mark.parametrize(
+    ("opcode", "operands", "immediate"),
+    [
+        ("add", (1 << 62, 1 << 62), 0),
+        ("add", (-(1 << 63), -1), 0),
+        ("sub", (1 << 62, -(1 << 62)), 0),
+        ("sub", (-(1 << 63), 1), 0),
+        ("mul", (1 << 61, 4), 0),
+        ("mul", (-((1 << 63) + 1) // 3, 3), 0),
+        ("shl", (1 << 61,), 2),
+        ("shl", (-(1 << 61) - 1,), 2),
+    ],
+)
+def test_a_value_one_step_beyond_the_word_is_reported(
+    opcode: Opcode, operands: tuple[int, ...], immediate: int
+) -> None:
+    builder = Builder("step", a=len(operands))
+    (inputs,) = builder.inputs()
+    program = builder.finish([builder.emit(opcode, *inputs, immediate=immediate)])
+    reports: list[int] = []
+    run = compile_program(program, lambda *report: reports.append(report[3]))
+    (beyond,) = interpret(program, operands)
+    assert run(operands) == (beyond,)
+    assert reports == [beyond]
+    assert not -WORD <= beyond < WORD
+    # the step before it is the last that fits
+    towards_zero = -1 if operands[0] > 0 else 1
+    run((operands[0] + towards_zero, *operands[1:]))
+    assert len(reports) == 1
+
+
+@pytest.mark.parametrize(
+    ("opcode", "operands", "immediate", "value"),
+    [
+        ("add", (1 << 62, (1 << 62) - 1), 0, WORD - 1),
+        ("add", (-(1 << 62), -(1 << 62)), 0, -WORD),
+        ("sub", (1 << 62, 1 - (1 << 62)), 0, WORD - 1),
+        ("sub", (-(1 << 62), 1 << 62), 0, -WORD),
+        ("mul", ((WORD - 1) // 7, 7), 0, WORD - 1),
+        ("mul", (-(1 << 61), 4), 0, -WORD),
+        ("shl", (-(1 << 61),), 2, -WORD),
+    ],
+)
+def test_the_largest_and_the_smallest_word_fit(
+    opcode: Opcode, operands: tuple[int, ...], immediate: int, value: int
+) -> None:
+    builder = Builder("step", a=len(operands))
+    (inputs,) = builder.inputs()
+    program = builder.finish([builder.emit(opcode, *inputs, immediate=immediate)])
+    assert compile_program(program, lambda *report: pytest.fail(str(report)))(operands) == (value,)

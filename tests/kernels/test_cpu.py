@@ -192,6 +192,46 @@ def test_wrong_dumps_raise(features_from: FeaturesFrom) -> None:
     assert features_from({}, 0) == frozenset()
 
 
+def test_what_a_mapping_raises_passes_through(features_from: FeaturesFrom) -> None:
+    class Failing(dict[tuple[int, int], tuple[int, int, int, int]]):
+        def __missing__(self, key: tuple[int, int]) -> tuple[int, int, int, int]:
+            raise RuntimeError("not today")
+
+    with pytest.raises(RuntimeError, match="not today"):
+        features_from(Failing(), 0)
+
+
+def registers(text: bytes) -> tuple[int, int, int, int]:
+    eax, ebx, ecx, edx = (int.from_bytes(text[at : at + 4], "little") for at in range(0, 16, 4))
+    return eax, ebx, ecx, edx
+
+
+def brand(text: bytes) -> Leaves:
+    """Describe a CPU of that name."""
+    leaves: Leaves = {(EXTENDED, 0): (EXTENDED + 4, 0, 0, 0)}
+    for leaf in range(3):
+        leaves[EXTENDED + 2 + leaf, 0] = registers(text.ljust(48, b"\0")[16 * leaf : 16 * leaf + 16])
+    return leaves
+
+
+def test_names_of_any_bytes() -> None:
+    names_from = pytest.importorskip("pyjca_intrinsics._native").names_from
+    vendor: Leaves = {(0, 0): registers(b"\0\0\0\0GenuntelineI")}
+    assert names_from({**vendor, **brand(b"Xeon\xae CPU")}) == ("GenuineIntel", "Xeon\xae CPU")
+    assert names_from(brand(b"\xff" * 48)) == ("", "\xff" * 48)
+    assert names_from({(0, 0): registers(b"\0\0\0\0" + b"\x80" * 12)}) == ("\x80" * 12, "")
+    assert names_from({}) == ("", "")
+    with pytest.raises(ValueError, match="four registers"):
+        names_from({(0, 0): (0,)})
+
+
+def test_no_brand_past_the_last_extended_leaf() -> None:
+    names_from = pytest.importorskip("pyjca_intrinsics._native").names_from
+    leaves = brand(b"left over from another leaf")
+    for last in (0, EXTENDED, EXTENDED + 3):
+        assert names_from({**leaves, (EXTENDED, 0): (last, 0, 0, 0)}) == ("", "")
+
+
 @needs_native
 def test_many_calls_leak_no_references(features_from: FeaturesFrom) -> None:
     import tracemalloc

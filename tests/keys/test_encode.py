@@ -24,13 +24,15 @@ from tests.keys.material import (
     N,
     private_key,
     public_key,
+    secret_key,
 )
 
 from pyjca import keyio
 from pyjca.errors import InvalidAlgorithmParameterException, InvalidKeyException
-from pyjca.keys import ECPrivateKey
+from pyjca.keys import ECPrivateKey, Key
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="no openssl program")
@@ -149,6 +151,15 @@ def test_private_combinations_that_do_not_exist(arguments: dict[str, Any], messa
 def test_public_combinations_that_do_not_exist(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidAlgorithmParameterException, match=message):
         public_key().encode(**arguments)
+
+
+@pytest.mark.parametrize("make", [private_key, public_key, secret_key])
+@pytest.mark.parametrize("wrong", [1, b"DER", True, ["raw"]])
+def test_formats_and_encodings_are_text(make: Callable[[], Key], wrong: Any) -> None:
+    with pytest.raises(TypeError, match=f"format must be a str, not {type(wrong).__name__}"):
+        make().encode(wrong)
+    with pytest.raises(TypeError, match=f"encoding must be a str, not {type(wrong).__name__}"):
+        make().encode(None, wrong)
 
 
 def test_a_password_is_text_or_bytes() -> None:

@@ -13,10 +13,11 @@ import weakref
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from cryptography.hazmat.primitives import serialization
 from tests.keys.material import OTHER_SCALAR, SCALAR, key_pair, private_key, public_key, secret_key
 
 from pyjca import keys
-from pyjca.errors import IllegalStateException, InvalidKeyException
+from pyjca.errors import IllegalStateException, InvalidKeyException, ProviderException
 from pyjca.keys import ECPrivateKey, Key, KeyPair, PrivateKey, PublicKey, SecretKey
 
 if TYPE_CHECKING:
@@ -114,6 +115,27 @@ def test_garbage_collection_overwrites_the_buffer(make: Callable[[], Any]) -> No
     del key
     gc.collect()
     assert buffer == bytes(32)
+
+
+def test_the_scalar_is_wiped_where_the_public_part_is_derived(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bytearray] = []
+    load = serialization.load_der_private_key
+
+    def keeping(data: bytearray, password: None) -> Any:
+        seen.append(data)
+        assert SCALAR in data
+        return load(data, password)
+
+    def failing(data: bytearray, password: None) -> Any:
+        seen.append(data)
+        raise ValueError("not today")
+
+    monkeypatch.setattr(serialization, "load_der_private_key", keeping)
+    assert private_key().public_key == public_key()
+    monkeypatch.setattr(serialization, "load_der_private_key", failing)
+    with pytest.raises(ProviderException, match="ValueError"):
+        private_key()
+    assert [data == bytes(len(data)) and len(data) > len(SCALAR) for data in seen] == [True, True]
 
 
 @pytest.mark.parametrize("make", SECRETS)

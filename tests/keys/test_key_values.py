@@ -237,6 +237,23 @@ def test_what_is_no_buffer_is_a_type_error(wrong: Any) -> None:
         SecretKey(wrong, "HmacSHA256")
 
 
+@pytest.mark.parametrize("wrong", [256, None, b"P-256", True])
+def test_a_curve_has_a_name(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="a curve name must be a str"):
+        ECPublicKey(wrong, POINT)
+    with pytest.raises(TypeError, match="a curve name must be a str"):
+        ECPublicKey.from_coordinates(wrong, X, Y)
+    with pytest.raises(TypeError, match="a curve name must be a str"):
+        ECPrivateKey(wrong, SCALAR)
+
+
+@pytest.mark.parametrize("wrong", [1.5, "1", None, True, b"\x01"])
+def test_coordinates_are_integers(wrong: Any) -> None:
+    for x, y in ((wrong, Y), (X, wrong)):
+        with pytest.raises(TypeError, match=f"a coordinate must be an int, not {type(wrong).__name__}"):
+            ECPublicKey.from_coordinates("P-256", x, y)
+
+
 def test_inputs_are_copied() -> None:
     scalar, data = bytearray(SCALAR), bytearray(SCALAR)
     private, secret = ECPrivateKey("secp256r1", scalar), SecretKey(data, "HmacSHA256")
@@ -256,6 +273,24 @@ def test_keys_are_immutable(make: Callable[[], Any]) -> None:
         with pytest.raises(AttributeError, match="immutable"):
             delattr(key, name)
     assert key == make()
+
+
+def test_a_constructor_runs_once() -> None:
+    other = ECPrivateKey("secp256r1", OTHER_SCALAR)
+    again: list[tuple[Any, tuple[Any, ...]]] = [
+        (public_key(), ("P-256", other.public_key.point)),
+        (private_key(), ("P-256", OTHER_SCALAR)),
+        (ECPrivateKey._trusted("secp256r1", SCALAR, POINT), ("P-256", OTHER_SCALAR)),
+        (secret_key(), (OTHER_SCALAR, "HmacSHA256")),
+        (key_pair(), (other, other.public_key)),
+    ]
+    for key, arguments in again:
+        assert type(key)(*arguments) != key
+        before = hash(key)
+        with pytest.raises(AttributeError, match="immutable"):
+            key.__init__(*arguments)
+        assert hash(key) == before
+        assert key in (public_key(), private_key(), secret_key(), key_pair())
 
 
 @pytest.mark.parametrize("make", MAKERS)

@@ -181,6 +181,20 @@ def test_the_scalar_never_goes_through_private_numbers(monkeypatch: pytest.Monke
         assert keyio.load_private_key(data).encode("raw") == SCALAR
 
 
+def test_der_may_contain_the_mark_of_pem() -> None:
+    # PKCS#8 with an attribute (RFC 5208 section 5): a description that holds the mark
+    text = b"-----BEGIN PRIVATE KEY-----"
+    value = b"\x0c" + bytes([len(text)]) + text
+    values = b"\x31" + bytes([len(value)]) + value
+    attribute = bytes.fromhex("060355040d") + values
+    attributes = b"\x30" + bytes([len(attribute)]) + attribute
+    body = PKCS8_BARE_DER[2:] + b"\xa0" + bytes([len(attributes)]) + attributes
+    data = b"\x30" + bytes([len(body)]) + body
+    assert len(body) < 0x80
+    for load in (keyio.load_private_key, keyio.load_key):
+        assert load(data) == private_key()
+
+
 def test_both_ways_to_the_scalar_agree() -> None:
     for number in (1, 255, 1 << 128, N - 1, int.from_bytes(SCALAR, "big")):
         theirs = ec.derive_private_key(number, ec.SECP256R1())
@@ -356,6 +370,28 @@ def test_load_key_takes_nothing_that_both_refuse(name: str) -> None:
             with pytest.raises(InvalidKeyException) as caught:
                 keyio.load_key(data)
             assert quiet(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"hello world", "this is not a key: neither PEM"),
+        (POINT, "this is not a key: neither PEM"),
+        (PKCS8_DER[:-1], "malformed key: the DER data is cut off"),
+        (SPKI_DER + b"\x00", "malformed key: .*something follows"),
+        (SPKI_PEM.decode().encode("utf-16"), "UTF-16"),
+    ],
+)
+def test_load_key_does_not_guess_which_half_was_meant(data: bytes, reason: str) -> None:
+    with pytest.raises(InvalidKeyException, match=reason):
+        keyio.load_key(data)
+
+
+def test_the_kind_of_another_key_has_its_article() -> None:
+    for name, article in (("dsa", "a DSA"), ("rsa", "an RSA")):
+        data = (VECTORS / "PKCS8" / f"unenc-{name}-pkcs8.pem").read_bytes()
+        with pytest.raises(InvalidKeyException, match=f"this is {article} private key"):
+            keyio.load_private_key(data)
 
 
 @pytest.mark.parametrize("data", [PKCS8_ENCRYPTED_DER, PKCS8_ENCRYPTED_PEM, SEC1_ENCRYPTED_PEM])

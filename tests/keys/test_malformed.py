@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING
 
+import cryptography
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -179,10 +180,11 @@ def test_two_keys_spliced(first: bytes, second: bytes, at: int) -> None:
 
 ACCEPTED = ""
 EXPLICIT_PRIVATE = ACCEPTED  # of a named curve: cryptography compares all of them
+MALFORMED_SINCE_50 = "malformed" if int(cryptography.__version__.partition(".")[0]) >= 50 else ACCEPTED
 EXPLICIT = "not in strict DER with the curve's name"
 VERDICTS: dict[str, tuple[str, str | None]] = {
     "EC/ec-missing-curve.pem": ("curve is missing", None),
-    "EC/ec_private_key_non_zero_unused_bits.der": ("malformed", None),
+    "EC/ec_private_key_non_zero_unused_bits.der": (MALFORMED_SINCE_50, None),
     "EC/explicit_parameters_private_key.pem": ("explicit parameters", None),
     "EC/explicit_parameters_wap_wsg_idm_ecid_wtls11_private_key.pem": ("explicit parameters", None),
     "EC/high-bit-set.pem": (ACCEPTED, None),

@@ -74,6 +74,20 @@ def test_public_keys_are_refused(name: str) -> None:
         SecretKey(PUBLIC[name], "HmacSHA256")
 
 
+@pytest.mark.parametrize("name", PUBLIC)
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b" \n\n"])
+def test_public_keys_from_files_with_line_ends_are_refused(name: str, end: bytes) -> None:
+    with pytest.raises(InvalidKeyException, match=r"public key|certificate"):
+        SecretKey(PUBLIC[name] + end, "HmacSHA256")
+
+
+def test_a_public_key_whose_last_byte_looks_like_white_space_is_refused() -> None:
+    for last in b" \n\r":
+        for end in (b"", b"\n", b" \n"):
+            with pytest.raises(InvalidKeyException, match="public key"):
+                SecretKey(ED25519_DER[:-1] + bytes([last]) + end, "HmacSHA256")
+
+
 @pytest.mark.parametrize("path", sorted((VECTORS / "EC").glob("*pub*.pem")), ids=lambda path: path.name)
 def test_public_key_files_are_refused(path: Path) -> None:
     pem = path.read_bytes()
@@ -89,6 +103,7 @@ def test_secrets_that_resemble_public_keys_are_accepted() -> None:
         PKCS8_PEM,
         SPKI_DER[:-1],
         SPKI_DER + b"\x00",
+        SPKI_DER + b"\n\x00",
         SPKI_DER[1:],
         b"\x30\x2a" + os.urandom(41) + b"-",
         b"ssh" + bytes(60),

@@ -114,7 +114,7 @@ def ask(python: Path, expression: str, cwd: Path) -> str:
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the sdist and the wheel that is built from it."""
     folder = tmp_path_factory.mktemp("dist") / "dist"
-    build(ROOT, folder, env=environment(PYJCA_REQUIRE_KERNELS="1"))
+    build(ROOT, folder, env=environment(PYJCA_REQUIRE_KERNELS="1", PYJCA_WERROR="1"))
     return folder
 
 
@@ -223,6 +223,18 @@ def test_broken_c_fails_where_kernels_are_required(broken_source: Path, tmp_path
     assert done.returncode != 0
     assert "planted" in done.stdout
     assert not list(broken_source.glob("dist/*.whl"))
+
+
+@pytest.mark.parametrize("werror", ["0", "1"])
+def test_a_warning_stops_a_build_only_where_it_is_asked_to(sdist: Path, tmp_path: Path, werror: str) -> None:
+    source = unpack(sdist, tmp_path / "unpacked")
+    with (source / "intrinsics/pyjca_intrinsics/cpu_features.c").open("a") as file:
+        file.write("int pyjca_without_a_declaration(void) { return 0; }\n")
+    env = environment(PYJCA_REQUIRE_KERNELS="1", PYJCA_WERROR=werror)
+    done = run(sys.executable, "-m", "build", "--wheel", source, cwd=tmp_path, env=env)
+    assert (done.returncode == 0) == (werror == "0"), done.stdout[-6000:]
+    if werror == "1":
+        assert "pyjca_without_a_declaration" in done.stdout
 
 
 def test_broken_c_falls_back_otherwise(broken_source: Path, tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ Example:
 
 \b
 Exit status: 0 yes or done, 1 no (a bad signature or tag, a disagreement),
-2 wrong use, unreadable input or a failure, 130 interrupted.""",
+2 wrong use, unreadable input or a failure, 128+n ended by signal n (130: interrupted).""",
 )
 @click.option(
     "--version",

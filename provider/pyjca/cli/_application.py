@@ -37,6 +37,7 @@ class Application(click.Group):
 
     def run(self, arguments: Sequence[str]) -> int:
         """Run a command and return the exit status; what goes wrong is told in one line."""
+        _open_closed_streams()
         _tolerate_encoding()
         with warnings.catch_warnings():
             warnings.showwarning = _show_warning
@@ -89,8 +90,10 @@ def one_line(text: str) -> str:
 
 
 def _os_reason(error: OSError) -> str:
+    """Describe what no command has described: a write to standard output names no file."""
     reason = error.strerror or str(error)
-    return reason if error.filename is None else f"{error.filename!r}: {reason}"
+    named = error.filename is not None
+    return f"{error.filename!r}: {reason}" if named else f"cannot write standard output: {reason}"
 
 
 def _tell(problem: str) -> int:
@@ -107,6 +110,14 @@ def _print_error(line: str) -> None:
         click.echo(line, err=True)
 
 
+def _open_closed_streams() -> None:
+    """Let writes to a closed standard output fail, and those to a closed standard error vanish."""
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w")
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+
+
 def _tolerate_encoding() -> None:
     """Print what the encoding of standard output lacks as a question mark instead of failing."""
     reconfigure = getattr(sys.stdout, "reconfigure", None)
@@ -117,14 +128,13 @@ def _tolerate_encoding() -> None:
 def _flushed(status: int) -> int:
     """Find out now what the interpreter would complain about at exit: a full disk, a closed pipe."""
     try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except BrokenPipeError:
         _discard(sys.stdout)
         return PIPE_CLOSED
     except OSError as error:
         _discard(sys.stdout)
-        return _tell(f"cannot write standard output: {_os_reason(error)}")
+        return status if status == WRONG else _tell(_os_reason(error))  # one line, so not a second one
     return status
 
 

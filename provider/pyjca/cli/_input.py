@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, BinaryIO, cast
 
 import click
@@ -15,7 +15,7 @@ from ._application import Failure
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["STANDARD", "data", "read_small", "take_standard_input"]
+__all__ = ["STANDARD", "data", "inputs", "protect", "read_small", "take_standard_input"]
 
 STANDARD = "-"
 
@@ -48,13 +48,22 @@ def read_small(name: str, what: str) -> bytes:
         Failure: it cannot be read, or is too large to be that.
     """
     with _opened(name, what) as file:
-        try:
-            content = file.read(_SMALL + 1)
-        except OSError as error:
-            raise Failure(f"cannot read {name!r}: {error.strerror}") from error
+        content = file.read(_SMALL + 1)
     if len(content) > _SMALL:
         raise Failure(f"{name!r} is larger than 1 MiB, so it is not {what}")
     return content
+
+
+def protect(name: str) -> None:
+    """Note that a file, or standard input for "-", is an input, also if it is read later or never."""
+    with suppress(OSError):  # what is not there cannot be replaced
+        inputs().append(os.stat(0 if name == STANDARD else name))  # noqa: PTH116  (also a descriptor)
+
+
+def inputs() -> list[os.stat_result]:
+    """Return which files the command has as inputs."""
+    noted: list[os.stat_result] = click.get_current_context().meta.setdefault("pyjca.inputs", [])
+    return noted
 
 
 def take_standard_input(what: str) -> BinaryIO:
@@ -64,7 +73,7 @@ def take_standard_input(what: str) -> BinaryIO:
         UsageError: it was taken already.
         Failure: it is closed.
     """
-    taken = click.get_current_context().find_root().meta
+    taken = click.get_current_context().meta
     before = taken.get("pyjca.standard_input")
     if before is not None:
         raise click.UsageError(f"standard input can be read only once, and {before} came from it already")
@@ -76,15 +85,15 @@ def take_standard_input(what: str) -> BinaryIO:
 
 @contextmanager
 def _opened(name: str, what: str) -> Iterator[BinaryIO]:
-    if name == STANDARD:
-        yield take_standard_input(what)
-        return
+    protect(name)
     try:
-        file = open(name, "rb")  # noqa: PTH123, SIM115  (closed below)
+        if name == STANDARD:
+            yield take_standard_input(what)
+        else:
+            with open(name, "rb") as file:  # noqa: PTH123
+                yield file
     except OSError as error:
         raise Failure(f"cannot read {name!r}: {error.strerror}") from error
-    with file:
-        yield file
 
 
 class _Watched:
@@ -104,7 +113,7 @@ class _Watched:
 def _watched(file: BinaryIO) -> Iterator[BinaryIO]:
     size = _size(file)
     unneeded = size is not None and size < _LARGE
-    if unneeded or file.isatty() or sys.stderr is None or not sys.stderr.isatty():
+    if unneeded or file.isatty() or not sys.stderr.isatty():
         yield file
         return
     from rich import progress

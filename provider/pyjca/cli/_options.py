@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ._application import Failure
-from ._input import STANDARD, read_small
+from ._input import STANDARD, protect, read_small
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -157,7 +157,7 @@ class Password:
             if value is None:
                 raise Failure(f"there is no environment variable {self._name!r} with the password")
             return os.fsencode(value)
-        if not any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr)):
+        if not (sys.stderr.isatty() or (sys.stdin is not None and sys.stdin.isatty())):
             raise Failure(
                 "a password is needed, and there is no terminal to ask on; "
                 "give it with --password-file FILE or --password-env NAME"
@@ -199,6 +199,8 @@ def password_options(purpose: str, *, prefix: str = "", new: bool = False) -> Ca
                 raise click.UsageError(f"{options} exclude each other")
             source = asked[0] if asked else ""
             name = given[source] if source in ("file", "env") else ""
+            if source == "file":
+                protect(name)
             return function(*args, **kwargs, **{argument: Password(source, name, new=new)})
 
         decorated: Any = run

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 
 import click
+from click.core import ParameterSource
 
 from .. import ECPublicKey, Key, KeyPairGenerator, PrivateKey, PublicKey
 from ..keys import ECKey
 from ._application import context_settings
-from ._input import STANDARD, read_small
+from ._input import read_small
 from ._keyfiles import read_key
 from ._options import Password, force_option, json_option, output_option, password_options, provider_option
 from ._output import Output, write_all
@@ -18,6 +19,7 @@ from ._tables import print_json, print_pairs
 __all__ = ["key", "keygen"]
 
 _FORMATS = {"private": ("pkcs8", "sec1"), "public": ("spki", "point", "compressed")}
+_OF_KEY_PAIRS = ("public", "curve", "format_", "der", "provider")
 _BARE = ("point", "compressed")  # formats without DER around them, and so without PEM
 
 
@@ -65,16 +67,19 @@ def keygen(
     An existing private key is not replaced without --force.
     """
     if secret is not None:
-        if public is not None or password.given or provider is not None:
-            raise click.UsageError("--secret makes plain random bytes: no public key, password or provider")
+        source = click.get_current_context().get_parameter_source
+        if password.given or any(source(name) is not ParameterSource.DEFAULT for name in _OF_KEY_PAIRS):
+            raise click.UsageError(
+                "--secret makes plain random bytes: no public key, curve, format, provider or password"
+            )
         write_all((Output(output, secret=True, force=force), os.urandom(secret)))
         return
-    if public is not None and _same_target(output, public):
-        raise click.UsageError("the private and the public key cannot go to the same place")
     if password.given and format_ != "pkcs8":
         raise click.UsageError("only --format pkcs8 can be encrypted")
     target = Output(output, secret=True, force=force)
-    public_target = None if public is None else Output(public, text=not der)
+    public_target = None if public is None else Output(public, force=force, text=not der)
+    if public_target is not None and public_target.path == target.path:
+        raise click.UsageError("the private and the public key cannot go to the same place")
     generator = KeyPairGenerator.get_instance("EC", provider)
     generator.initialize(curve)
     pair = generator.generate_key_pair()
@@ -188,12 +193,7 @@ def convert(
         raise click.UsageError(f"{file!r} holds no private key, so it cannot be written as {form}")
     if der and form in _BARE:
         raise click.UsageError(f"a bare {form} has no DER around it; leave --der out")
-    target = Output(
-        output,
-        secret=private,
-        force=force,
-        inputs=(file,),
-    )
+    target = Output(output, secret=private, force=force)
     protection = None
     if not private:
         if decrypt or new_password.given:
@@ -223,9 +223,3 @@ def _fingerprint(public: PublicKey) -> str:
 
 def _bare_point(file: str, curve: str) -> ECPublicKey:
     return ECPublicKey(curve, read_small(file, "a point"))
-
-
-def _same_target(one: str, other: str) -> bool:
-    return one == other == STANDARD or (
-        STANDARD not in (one, other) and os.path.realpath(one) == os.path.realpath(other)
-    )

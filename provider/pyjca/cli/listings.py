@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .. import Security, environment, security
+from .. import Security, environment, plugins, security
 from .. import explain as explained
 from ._application import NO, YES, context_settings
 from ._keyfiles import read_key
@@ -212,8 +212,7 @@ def cpu_line(snapshot: PluginSnapshot) -> str:
 
 
 def _plugin_errors() -> list[dict[str, str]]:
-    errors = environment.current().snapshot.errors
-    return [{"plugin": error.plugin, "message": error.message} for error in errors]
+    return [{"plugin": error.plugin, "message": error.message} for error in plugins.errors()]
 
 
 def _print_plugin_errors(errors: list[dict[str, str]]) -> None:

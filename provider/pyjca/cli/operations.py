@@ -56,7 +56,7 @@ def sign(
 
     The signature is DER for the plain algorithms, r‖s for those with inP1363Format.
     """
-    target = Output(output, text=form != "binary", inputs=(key, file))
+    target = Output(output, text=form != "binary")
     signer = Signature.get_instance(algorithm, provider)
     signer.init_sign(read_private_key(key, password, "signing"))
     with data(file) as source:
@@ -123,7 +123,7 @@ def agree(
 
     The secret is raw (for ECDH the x coordinate); derive keys from it with a KDF.
     """
-    target = Output(output, secret=True, force=force, text=form != "binary", inputs=(key, peer))
+    target = Output(output, secret=True, force=force, text=form != "binary")
     agreement = KeyAgreement.get_instance(algorithm, provider)
     agreement.init(read_private_key(key, password, "an agreement"))
     agreement.do_phase(read_public_key(peer, "the peer's part of an agreement"), True)
@@ -170,9 +170,7 @@ def mac(
     not be found out. The key never goes on the command line, where every process can read it.
     """
     expected = _claimed_tag(claimed, verify_file, form, output)
-    target = None
-    if expected is None:
-        target = Output(output, text=form != "binary", inputs=(key_file, file))
+    target = Output(output, text=form != "binary") if expected is None else None
     engine = Mac.get_instance(algorithm, provider)
     engine.init(read_secret_key(key_file, key_form, algorithm))
     with data(file) as source:

@@ -220,13 +220,11 @@ class WeierstrassCurve(Generic[E]):
         for column in reversed(range(depth)):
             result = self.double(result)
             for row, table in enumerate(self._comb):
-                # Where the spacing is no multiple of the rows, the last row is shorter.
-                if depth * row + column < spacing:
-                    index = 0
-                    for tooth in range(_COMB_TEETH):
-                        bit = number >> (spacing * tooth + depth * row + column) & 1
-                        index |= bit << tooth
-                    result = self.add(result, self._lookup(table, index))
+                index = 0
+                for tooth in range(_COMB_TEETH):
+                    bit = number >> (spacing * tooth + depth * row + column) & 1
+                    index |= bit << tooth
+                result = self.add(result, self._lookup(table, index))
         return result
 
     def _scalar(self, scalar: bytes) -> bytes:
@@ -255,8 +253,8 @@ class WeierstrassCurve(Generic[E]):
         return table
 
     def _comb_shape(self) -> tuple[int, int]:
-        spacing = -(-8 * self.scalar_length // _COMB_TEETH)
-        return spacing, -(-spacing // _COMB_ROWS)
+        depth = -(-8 * self.scalar_length // (_COMB_TEETH * _COMB_ROWS))
+        return depth * _COMB_ROWS, depth
 
     def _comb_tables(self) -> tuple[tuple[Point[E], ...], ...]:
         spacing, depth = self._comb_shape()

@@ -1,4 +1,4 @@
-"""What the EC key pair generators accept."""
+"""What the EC implementations accept beside keys and data."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from ..specs import ECGenParameterSpec
 
 if TYPE_CHECKING:
     from ..specs import AlgorithmParameterSpec
+    from ..spi import RandomSource
 
-__all__ = ["p256_only"]
+__all__ = ["own_randomness_only", "p256_only"]
 
 
 def p256_only(spec: AlgorithmParameterSpec | int | None) -> None:
@@ -30,3 +31,15 @@ def p256_only(spec: AlgorithmParameterSpec | int | None) -> None:
         )
     if spec.name != SECP256R1.name:
         raise InvalidAlgorithmParameterException(f"no EC keys on {spec.name} here; secp256r1 is possible")
+
+
+def own_randomness_only(random: RandomSource | None, library: str) -> None:
+    """Refuse a source of randomness where a library would not use it, or not safely.
+
+    Raises:
+        InvalidAlgorithmParameterException: there is one.
+    """
+    if random is not None:
+        raise InvalidAlgorithmParameterException(
+            f"{library} draws its own random numbers and takes no others"
+        )

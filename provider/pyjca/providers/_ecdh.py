@@ -48,4 +48,5 @@ class ECDHSpi(KeyAgreementSpi):
 
     def generate_secret(self) -> bytes:
         """See :class:`~pyjca.spi.KeyAgreementSpi`."""
-        return self.agree(self._own, self._peer)
+        peer, self._peer = self._peer, None
+        return self.agree(self._own, peer)

@@ -58,6 +58,10 @@ class ECDSASpi(SignatureSpi):
     ) -> None:
         """See :class:`~pyjca.spi.SignatureSpi`."""
         self._begin(key, params)
+        if random is not None and self._spec.deterministic:
+            raise InvalidAlgorithmParameterException(
+                "a deterministic signature uses no source of randomness; leave it out"
+            )
         self.use_private_key(key, random)  # type: ignore[arg-type]  # the attributes admit EC keys only
 
     def init_verify(self, key: PublicKey, params: AlgorithmParameterSpec | None) -> None:

@@ -14,7 +14,7 @@ from ..keyio import load_private_key
 from ..keys import KeyPair
 from ..schemes import ecdsa_encoding
 from ..spi import KeyPairGeneratorSpi
-from ._ec_parameters import p256_only
+from ._ec_parameters import own_randomness_only, p256_only
 from ._ecdh import ECDHSpi
 from ._ecdsa import ECDSASpi
 from ._mac import RestartingMacSpi
@@ -29,11 +29,6 @@ if TYPE_CHECKING:
 __all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "HmacSHA256", "Poly1305"]
 
 _OWNER = "OpenSSL"
-
-
-def _refuse_random(random: RandomSource | None) -> None:
-    if random is not None:
-        raise InvalidAlgorithmParameterException("OpenSSL draws its own random numbers and takes no others")
 
 
 def _private(key: Any) -> ec.EllipticCurvePrivateKey:
@@ -59,7 +54,7 @@ class ECDSA(ECDSASpi):
 
     def use_private_key(self, key: ECPrivateKey, random: RandomSource | None) -> None:
         """See :class:`ECDSASpi`."""
-        _refuse_random(random)
+        own_randomness_only(random, _OWNER)
         try:
             self._algorithm = ec.ECDSA(
                 utils.Prehashed(hashes.SHA256()), deterministic_signing=self._spec.deterministic
@@ -111,7 +106,7 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
     def initialize(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         p256_only(spec)
-        _refuse_random(random)
+        own_randomness_only(random, _OWNER)
 
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""

@@ -14,8 +14,9 @@ from Crypto.Signature import DSS
 from ..keyio import load_private_key
 from ..keys import KeyPair
 from ..named_curves import SECP256R1
+from ..schemes.randomness import draw
 from ..spi import KeyPairGeneratorSpi
-from ._ec_parameters import p256_only
+from ._ec_parameters import own_randomness_only, p256_only
 from ._ecdh import ECDHSpi
 from ._ecdsa import ECDSASpi
 from ._mac import RestartingMacSpi
@@ -55,12 +56,16 @@ class ECDSA(ECDSASpi):
         return SHA256.new()
 
     def use_private_key(self, key: ECPrivateKey, random: RandomSource | None) -> None:
-        """See :class:`ECDSASpi`."""
+        """See :class:`ECDSASpi`.
+
+        The library would take what a source returns for the nonce itself, unhedged.
+        """
+        own_randomness_only(random, "PyCryptodome's ECDSA")
         handle = _private(key)
         if self._spec.deterministic:
             self._signer = DSS.new(handle, "deterministic-rfc6979", encoding="binary")
         else:
-            self._signer = DSS.new(handle, "fips-186-3", encoding="binary", randfunc=random)
+            self._signer = DSS.new(handle, "fips-186-3", encoding="binary")
 
     def use_public_key(self, key: ECPublicKey) -> None:
         """See :class:`ECDSASpi`."""
@@ -113,7 +118,9 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
 
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
-        made = ECC.generate(curve="P-256", randfunc=self._random)
+        random = self._random
+        drawn = None if random is None else lambda count: draw(random, count)
+        made = ECC.generate(curve="P-256", randfunc=drawn)
         key = load_private_key(made.export_key(format="DER", use_pkcs8=True))
         key.handle(_OWNER, lambda _: made)
         return KeyPair(key, key.public_key)

@@ -8,10 +8,10 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from ..curves.weierstrass import weierstrass_curve
-from ..errors import ProviderException
 from ..keys import ECPrivateKey, ECPublicKey, KeyPair
 from ..named_curves import SECP256R1, named_curve
 from ..schemes import ecdh, ecdsa, poly1305
+from ..schemes.randomness import draw
 from ..spi import KeyPairGeneratorSpi
 from ._ec_parameters import p256_only
 from ._ecdh import ECDHSpi
@@ -98,14 +98,7 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         length = SECP256R1.byte_length
-        try:
-            fresh = bytes(self._random(length + 8))
-        except Exception as error:
-            raise ProviderException(f"the source of randomness failed: {type(error).__name__}") from error
-        if len(fresh) != length + 8:
-            raise ProviderException(
-                f"the source of randomness returned {len(fresh)} bytes instead of {length + 8}"
-            )
+        fresh = draw(self._random, length + 8)
         scalar = (int.from_bytes(fresh, "big") % (SECP256R1.n - 1) + 1).to_bytes(length, "big")
         curve = _curve(self.fields, SECP256R1.name)
         affine = curve.to_affine(curve.multiply_base(scalar))

@@ -11,6 +11,7 @@ import hmac
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ProviderException
+from .randomness import draw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,7 +95,7 @@ def sign(
     order = order_field.modulus
     if len(private) != order_field.byte_length or not 1 <= int.from_bytes(private, "big") < order:
         raise ProviderException(f"the private key is no scalar of {curve.named_curve.name}")
-    extra = b"" if random is None else _fresh(random)
+    extra = b"" if random is None else draw(random, HEDGE_LENGTH)
     d = order_field.from_bytes(private)
     z = order_field.from_int(digest_to_int(digest, order))
     stream = nonces(order, private, digest, hash_name, extra)
@@ -110,18 +111,6 @@ def sign(
         r_int, s_int = order_field.to_int(r), order_field.to_int(s)
         if r_int and s_int:
             return r_int, s_int
-
-
-def _fresh(random: RandomSource) -> bytes:
-    try:
-        extra = bytes(random(HEDGE_LENGTH))
-    except Exception as error:
-        raise ProviderException(f"the source of randomness failed: {type(error).__name__}") from error
-    if len(extra) != HEDGE_LENGTH:
-        raise ProviderException(
-            f"the source of randomness returned {len(extra)} bytes instead of {HEDGE_LENGTH}"
-        )
-    return extra
 
 
 def verify(
@@ -152,5 +141,5 @@ def verify(
     u1 = order_field.to_int(order_field.multiply(z, inverse))
     u2 = order_field.to_int(order_field.multiply(order_field.from_int(r), inverse))
     point = curve.multiply_add_vartime(u1, u2, curve.from_affine(*public))
-    # r is x modulo n, so x is r or, where that is still a coordinate, r + n.
-    return curve.has_x(point, r) or (r + order < curve.field.modulus and curve.has_x(point, r + order))
+    # r is x modulo n, so x is r or r + n, whichever is a coordinate.
+    return any(x < curve.field.modulus and curve.has_x(point, x) for x in (r, r + order))
