@@ -65,6 +65,21 @@ def test_an_explanation_holds_no_secret() -> None:
     assert told.key == "ECPrivateKey secp256r1"
 
 
+def test_an_explanation_is_the_readers_own() -> None:
+    private = fresh_pair().private
+    with flags.override(P256Field="bigint"):
+        signer = Signature.get_instance("SHA256withECDSA")
+        signer.init_sign(private)
+        for ask in (signer.explain, lambda: explain("Signature", "SHA256withECDSA", private)):
+            before = ask().to_dict()
+            told = ask()
+            told.backends.clear()
+            told.flags.clear()
+            told.to_dict()["candidates"].clear()
+            assert ask().to_dict() == before
+            assert before["backends"]
+
+
 def test_operation_and_provider_can_be_named() -> None:
     assert explain("signature", "SHA256withECDSA", operation="verify").provider == "PyJCA"
     told = explain("Signature", "SHA256withECDSA", provider="PyCryptodome")

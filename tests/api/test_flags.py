@@ -195,6 +195,12 @@ def test_a_single_provider_is_still_a_list() -> None:
         flags.override(providers="OpenSSL")
 
 
+@pytest.mark.parametrize("providers", [[123], [None], ["OpenSSL", b"PyJCA"]])
+def test_overridden_providers_are_names_or_providers(providers: list[str]) -> None:
+    with pytest.raises(TypeError, match=r"by name or as a pyjca\.spi\.Provider, not"):
+        flags.override(providers=providers)
+
+
 def test_repr_tells_what_is_overridden() -> None:
     shown = repr(flags.override(providers=["OpenSSL"], P256Field="bigint"))
     assert shown == "override(P256Field='bigint', providers=['OpenSSL'])"

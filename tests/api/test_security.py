@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.api.fakes import REFUSES, Script, fake_provider, fresh_pair
 
-from pyjca import Security, Signature
+from pyjca import Security, Signature, plugins
+from pyjca.plugins import hookimpl, manager
+from pyjca.security import registry
+
+if TYPE_CHECKING:
+    from pyjca.spi import Provider
+
+
+class Bringing:
+    """A plugin of providers."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    @hookimpl
+    def pyjca_providers(self) -> list[Provider]:
+        return [fake_provider(name, Script()) for name in self.names]
 
 
 def names() -> list[str]:
@@ -77,6 +94,26 @@ def test_get_algorithms() -> None:
     assert Security.get_algorithms("mac") >= {"HmacSHA256", "Poly1305"}
     assert Security.get_algorithms("Signature") >= {"SHA256withECDSA", "SHA256withECDSAinP1363Format"}
     assert Security.get_algorithms("Nonsense") == frozenset()
+
+
+def test_a_plugins_provider_does_not_take_a_name_that_the_application_gave() -> None:
+    own = fake_provider("Taken", Script())
+    Security.insert_provider_at(own, 1)
+    plugin = Bringing("Taken", "Free")
+    manager.register(plugin, "taken")
+    assert names() == ["Taken", "PyJCA", "OpenSSL", "PyCryptodome", "Free"]
+    assert Security.get_provider("Taken") is own
+    manager.unregister(plugin)
+    assert names() == ["Taken", "PyJCA", "OpenSSL", "PyCryptodome"]
+
+
+def test_an_older_picture_of_the_plugins_undoes_nothing() -> None:
+    older = plugins.snapshot()
+    manager.register(Bringing("New"), "new")
+    present = Security.get_providers()
+    registry._follow(older)
+    assert registry.present is present
+    assert registry.seen is plugins.snapshot()
 
 
 def test_the_list_survives_many_threads() -> None:

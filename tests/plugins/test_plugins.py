@@ -380,4 +380,4 @@ def test_isolated_python_ignores_the_environment(installed: Any) -> None:
 def test_strict_mode_stops_at_a_broken_entry_point(installed: Any) -> None:
     done = run(installed, PYJCA_STRICT_PLUGINS="1")
     assert done.returncode != 0
-    assert "ProviderException: plugin bad" in done.stderr
+    assert "PluginFailure: plugin bad" in done.stderr

@@ -1,0 +1,239 @@
+"""Nothing stale is used, and a field backend serves only where all rules allow it."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.api.fakes import Script, fake_provider, fresh_pair
+
+import pyjca
+from pyjca import FlagError, NoSuchProviderException, Security, environment, flags, plugins
+from pyjca.environment import Environment, current
+from pyjca.plugins import hookimpl, manager
+from pyjca.spi import CpuFeatures, FieldBackend, KernelSet, Provider, Service, SignatureSpi
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ALGORITHM = "SHA256withECDSA"
+
+
+class NoField:
+    """Stands for a field where a test needs no arithmetic."""
+
+
+def build(check: bool) -> Any:
+    return NoField()
+
+
+def backend(name: str, **more: Any) -> FieldBackend:
+    described = {
+        "field": "P256",
+        "representation": "none",
+        "tier": "reference",
+        "priority": 1,
+        "build": build,
+    }
+    return FieldBackend(name=name, **{**described, **more})
+
+
+class Backends:
+    """A plugin of field backends."""
+
+    def __init__(self, *backends: FieldBackend) -> None:
+        self.backends = backends
+
+    @hookimpl
+    def pyjca_field_backends(self) -> Iterable[FieldBackend]:
+        return self.backends
+
+
+class FieldSignature(SignatureSpi):
+    """Computes nothing, in a field."""
+
+    def init_sign(self, key: Any, params: Any, random: Any) -> None: ...
+
+    def init_verify(self, key: Any, params: Any) -> None: ...
+
+    def update(self, data: memoryview | bytes) -> None: ...
+
+    def sign(self) -> bytes:
+        return b""
+
+    def verify(self, signature: bytes) -> bool:
+        return False
+
+
+def safe_provider() -> Provider:
+    """Return a provider that is constant time, given a backend that is."""
+    service = Service("Signature", ALGORITHM, FieldSignature, fields=["P256"], constant_time=True)
+    return Provider("Safe", "1", "for tests", [service])
+
+
+# --------------------------------------------------------------------------------- nothing stale
+
+
+def test_an_override_that_is_entered_again_sees_what_changed_meanwhile() -> None:
+    chosen = flags.override(P256Field="bigint")
+    with chosen:
+        assert current().flags["RequireConstantTime"] is False
+    flags.set(RequireConstantTime=True)
+    with chosen:
+        assert current().flags["RequireConstantTime"] is True
+        Security.add_provider(fake_provider("New", Script()))
+        assert [p.name for p in current().providers][-1] == "New"
+    named = flags.override(providers=["New"])
+    with named:
+        assert [p.name for p in current().providers] == ["New"]
+    Security.remove_provider("New")
+    with named, pytest.raises(NoSuchProviderException):
+        current()
+
+
+def test_an_override_that_is_entered_again_leads_to_the_same_environment() -> None:
+    chosen = flags.override(P256Field="bigint")
+    with chosen:
+        first = current()
+    with chosen:
+        assert current() is first
+    assert current() is not first
+
+
+def test_every_change_is_noticed_by_the_next_look() -> None:
+    seen = [current()]
+    assert current() is seen[0]
+    Security.add_provider(fake_provider("New", Script()))
+    seen.append(current())
+    Security.remove_provider("New")
+    seen.append(current())
+    flags.set(UseKernels=False)
+    seen.append(current())
+    plugin = Backends(backend("third"))
+    manager.register(plugin, "third")
+    seen.append(current())
+    manager.unregister(plugin)
+    seen.append(current())
+    assert len(set(map(id, seen))) == len(seen)
+    assert [p.name for p in seen[1].providers][-1] == "New"
+    assert "New" not in [p.name for p in seen[2].providers]
+    assert seen[3].flags["UseKernels"] is False
+    assert "third" in [r.backend.name for r in seen[4].snapshot.backends]
+    assert "third" not in [r.backend.name for r in seen[5].snapshot.backends]
+
+
+def test_a_plugin_that_comes_while_the_picture_is_made_is_in_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Late:
+        @hookimpl
+        def pyjca_providers(self) -> Iterable[Provider]:
+            return [fake_provider("Late", Script())]
+
+    taken: list[int] = []
+    providers = pyjca.security.registry.providers
+    snapshot = plugins.snapshot
+
+    def once(look: Any) -> Any:
+        def looking() -> Any:
+            seen = look()
+            if not taken:
+                taken.append(1)
+                manager.register(Late(), "late")
+            return seen
+
+        return looking
+
+    for owner, name, look in (
+        (pyjca.security.registry, "providers", providers),
+        (plugins, "snapshot", snapshot),
+    ):
+        taken.clear()
+        flags.set(UseKernels=not flags.get("UseKernels"))  # so that a new picture is due
+        with monkeypatch.context() as patched:
+            patched.setattr(owner, name, once(look))
+            current()
+        assert taken
+        assert "Late" in [provider.name for provider in current().providers]
+        manager.unregister(name="late")
+
+
+# -------------------------------------------------------------------------------- who may serve
+
+
+def test_without_kernels_the_processor_is_unknown() -> None:
+    here = current()
+    cpu = CpuFeatures("z80", "nobody", "none", frozenset({"adx"}))
+    snapshot = here.snapshot._replace(kernels=KernelSet(cpu, ()))
+    assert Environment(here.flags, here.providers, snapshot).cpu is cpu
+    off = here.flags.with_changes({"UseKernels": False}, "set")
+    assert Environment(off, here.providers, snapshot).cpu is None
+
+
+def test_a_backends_own_flag_switches_it_off() -> None:
+    manager.register(Backends(backend("guarded", flag="CheckLimbRanges")), "guarded")
+    with flags.override(P256Field="guarded"):
+        with pytest.raises(FlagError, match="CheckLimbRanges is off"):
+            current().choose_field("P256", secret=False, named=False)
+        with flags.override(CheckLimbRanges=True):
+            chosen = current().choose_field("P256", secret=False, named=False)
+    assert chosen.backend is not None
+    assert chosen.backend.name == "guarded"
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_constant_time_is_required_of_backends_too(named: bool) -> None:
+    manager.register(Backends(backend("fast"), backend("safe", constant_time=True)), "third")
+    provider = safe_provider()
+    private = fresh_pair().private
+    with flags.override(providers=[provider], RequireConstantTime=True):
+        for name, code in (("fast", "not-constant-time"), ("safe", "chosen")):
+            with flags.override(P256Field=name):
+                told = pyjca.explain("Signature", ALGORITHM, private, provider=provider if named else None)
+                assert told.code_of(f"P256/{name}") == code
+                assert told.provider == ("Safe" if code == "chosen" else None)
+        with flags.override(P256Field="fast"):  # what is public needs no constant time
+            assert pyjca.explain("Signature", ALGORITHM, operation="verify").provider == "Safe"
+
+
+# ----------------------------------------------------------------------------------- built fields
+
+
+def built(name: str) -> Any:
+    with flags.override(P256Field=name):
+        here = current()
+        return here.build_field(here.choose_field("P256", secret=False, named=False))
+
+
+def test_a_field_goes_with_its_backend() -> None:
+    gone = Backends(backend("gone"))
+    manager.register(gone, "gone")
+    field = weakref.ref(built("gone"))
+    gc.collect()
+    assert field() is built("gone")
+    manager.unregister(gone)
+    manager.register(Backends(backend("next")), "next")
+    built("next")
+    gc.collect()
+    assert field() is None
+
+
+class WatchedBuild:
+    """Builds a field; whenever its backend is looked up, another is built, as another thread may do."""
+
+    others = 0
+
+    def __call__(self, check: bool) -> Any:
+        return NoField()
+
+    def __hash__(self) -> int:
+        self.others += 1
+        environment._built[backend(f"other{self.others}"), False] = NoField()  # type: ignore[assignment]
+        return 1
+
+
+def test_fields_can_be_built_at_the_same_time() -> None:
+    manager.register(Backends(backend("watched", build=WatchedBuild())), "watched")
+    assert isinstance(built("watched"), NoField)
