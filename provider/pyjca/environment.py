@@ -6,6 +6,7 @@ it; so nothing has to be invalidated.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import flags as _flags
@@ -53,10 +54,10 @@ class Environment:
         self._offered: set[tuple[str, str]] = set()
         self._fields: dict[tuple[str, bool, bool], FieldChoice] = {}
 
-    @property
+    @cached_property
     def cpu(self) -> CpuFeatures | None:
         """The processor; None where it is unknown or kernels are switched off."""
-        return self.snapshot.kernels.cpu if self.flags["UseKernels"] else None
+        return plugins.kernels().cpu if self.flags["UseKernels"] else None
 
     def check_offered(self, type: str, algorithm: str) -> None:
         """Make sure that some provider has a service of that type and name.
@@ -153,9 +154,10 @@ class Environment:
             return "flag-off", "UseKernels is off"
         if backend.flag is not None and not self.flags[backend.flag]:
             return "flag-off", f"{backend.flag} is off"
-        missing = backend.requires - (self.cpu.features if self.cpu else frozenset())
-        if missing:
-            return "cpu-missing", "lacks " + ", ".join(sorted(missing))
+        if backend.requires:
+            missing = backend.requires - (self.cpu.features if self.cpu else frozenset())
+            if missing:
+                return "cpu-missing", "lacks " + ", ".join(sorted(missing))
         if not registered.builtin and wanted is None:
             return "not-named", f"comes with plugin {registered.plugin}"
         if secret and not backend.constant_time:

@@ -47,7 +47,11 @@ def pyjca_field_backends() -> Iterable[FieldBackend]:  # type: ignore[empty-body
 
 @hookspec
 def pyjca_kernels() -> KernelSet:  # type: ignore[empty-body]
-    """Return the compiled kernels, and what they found out about the processor."""
+    """Return the compiled kernels, and what they found out about the processor.
+
+    It is asked when somebody first wants to know, since the answer loads compiled code. Only the
+    built-in plugins' word on the processor counts.
+    """
 
 
 @hookspec

@@ -36,6 +36,7 @@ __all__ = [
     "errors",
     "hookimpl",
     "is_builtin",
+    "kernels",
     "manager",
     "snapshot",
 ]
@@ -81,7 +82,6 @@ class _Brought(Record):
     plugin: object
     providers: tuple[Provider, ...]
     backends: tuple[FieldBackend, ...]
-    kernels: KernelSet | None
     errors: tuple[PluginError, ...]
 
 
@@ -92,14 +92,12 @@ class PluginSnapshot(Record):
         generation: the manager's generation that this is a picture of.
         providers: the built-in ones in their order, then the others by name.
         backends: by field, then priority, then name.
-        kernels: compiled kernels and the processor.
         errors: what was passed over, and why.
     """
 
     generation: int
     providers: tuple[Provider, ...]
     backends: tuple[RegisteredBackend, ...]
-    kernels: KernelSet
     errors: tuple[PluginError, ...]
 
 
@@ -129,6 +127,7 @@ _attempted: set[str] = set()
 _load_errors: list[PluginError] = []
 _late_errors: list[PluginError] = []
 _brought: dict[str, _Brought] = {}
+_kernel_sets: dict[str, tuple[object, tuple[KernelSet, ...]]] = {}
 _reported: set[tuple[str, str]] = set()
 _snapshot: PluginSnapshot | None = None
 
@@ -177,6 +176,34 @@ def snapshot() -> PluginSnapshot:
         _announce(error)
     _snapshot = present
     return present
+
+
+def kernels() -> KernelSet:
+    """Return the compiled kernels and the processor.
+
+    Plugins are asked when somebody first wants to know, since that loads compiled code. Only
+    pyjca's own word on the processor counts.
+
+    Raises:
+        PluginFailure: a plugin failed and ``PYJCA_STRICT_PLUGINS=1`` is set.
+    """
+    snapshot()  # loads the plugins
+    problems: list[PluginError] = []
+    with _lock:
+        registered = [(name, plugin) for name, plugin in manager.list_name_plugin() if plugin is not None]
+        for name, plugin in registered:
+            if name not in _kernel_sets or _kernel_sets[name][0] is not plugin:
+                sets = _answers(name, plugin, "pyjca_kernels", KernelSet, _problem_of_kernels, problems)
+                _kernel_sets[name] = (plugin, sets)
+        found = [(name, kernel_set) for name, _ in registered for kernel_set in _kernel_sets[name][1]]
+    for problem in problems:
+        report_late(problem.plugin, problem.message, problem.cause)
+    own = [kernel_set for name, kernel_set in found if is_builtin(name)]
+    return KernelSet(
+        own[0].cpu if own else None,
+        tuple(kernel for _, kernel_set in found for kernel in kernel_set.kernels),
+        own[0].missing if own else "no built-in plugin brought compiled kernels",
+    )
 
 
 def _environment(name: str) -> str | None:
@@ -261,44 +288,49 @@ def _collect() -> PluginSnapshot:
         generation,
         _all_providers(everything, problems),
         _all_backends(everything, problems),
-        _all_kernels(everything),
         tuple(problems),
     )
 
 
 def _ask(name: str, plugin: object) -> _Brought:
     problems: list[PluginError] = []
-    callers = {caller.name: caller for caller in manager.get_hookcallers(plugin) or ()}
-    for hook, caller in callers.items():
+    for caller in manager.get_hookcallers(plugin) or ():
         if not caller.has_spec():
-            problems.append(
-                PluginError(name, f"there is no hook {hook}{near_names(hook, hookspecs.__all__)}")
-            )
+            near = near_names(caller.name, hookspecs.__all__)
+            problems.append(PluginError(name, f"there is no hook {caller.name}{near}"))
+    providers = _answers(name, plugin, "pyjca_providers", Provider, _problem_of_provider, problems)
+    backends = _answers(name, plugin, "pyjca_field_backends", FieldBackend, _problem_of_backend, problems)
+    return _Brought(plugin, providers, backends, tuple(problems))
 
-    def answers(hook: str, kind: type[Any], problem_of: Callable[[Any], str | None]) -> tuple[Any, ...]:
-        found: list[Any] = []
+
+def _answers(
+    name: str,
+    plugin: object,
+    hook: str,
+    kind: type[Any],
+    problem_of: Callable[[Any], str | None],
+    problems: list[PluginError],
+) -> tuple[Any, ...]:
+    """Return what a plugin answers to a hook, one by one; what is wrong with it joins the problems."""
+    found: list[Any] = []
+    kept = []
+    try:
+        implemented = any(caller.name == hook for caller in manager.get_hookcallers(plugin) or ())
+        for answer in call_plugin(plugin, hook) if implemented else ():
+            single = isinstance(answer, kind) or not isinstance(answer, Iterable)
+            found.extend([answer] if single else answer)
+    except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
+        problems.append(PluginError(name, f"{hook} failed: {_describe(error)}", error))
+    for item in found:
         try:
-            for answer in call_plugin(plugin, hook) if hook in callers else ():
-                single = isinstance(answer, kind) or not isinstance(answer, Iterable)
-                found.extend([answer] if single else answer)
-        except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
-            problems.append(PluginError(name, f"{hook} failed: {_describe(error)}", error))
-        kept = []
-        for item in found:
-            try:
-                problem = problem_of(item)
-            except Exception as error:  # noqa: BLE001  (attributes may be properties)
-                problem = _describe(error)
-            if problem is None:
-                kept.append(item)
-            else:
-                problems.append(PluginError(name, f"{hook}: {problem}"))
-        return tuple(kept)
-
-    providers = answers("pyjca_providers", Provider, _problem_of_provider)
-    backends = answers("pyjca_field_backends", FieldBackend, _problem_of_backend)
-    kernels = answers("pyjca_kernels", KernelSet, _problem_of_kernels)
-    return _Brought(plugin, providers, backends, kernels[0] if kernels else None, tuple(problems))
+            problem = problem_of(item)
+        except Exception as error:  # noqa: BLE001  (attributes may be properties)
+            problem = _describe(error)
+        if problem is None:
+            kept.append(item)
+        else:
+            problems.append(PluginError(name, f"{hook}: {problem}"))
+    return tuple(kept)
 
 
 def _problem_of_provider(item: object) -> str | None:
@@ -384,14 +416,3 @@ def _all_backends(everything: _Everything, problems: list[PluginError]) -> tuple
             else:
                 found[entry] = RegisteredBackend(name, is_builtin(name), backend)
     return tuple(sorted(found.values(), key=lambda r: (r.backend.field, -r.backend.priority, r.backend.name)))
-
-
-def _all_kernels(everything: _Everything) -> KernelSet:
-    """Put all kernels together; only pyjca's own word on the processor counts."""
-    sets = [(name, brought.kernels) for name, brought in everything if brought.kernels is not None]
-    own = [kernels for name, kernels in sets if is_builtin(name)]
-    return KernelSet(
-        own[0].cpu if own else None,
-        tuple(kernel for _, kernels in sets for kernel in kernels.kernels),
-        own[0].missing if own else "no built-in plugin brought compiled kernels",
-    )

@@ -163,13 +163,13 @@ def test_a_plugin_that_comes_while_the_picture_is_made_is_in_the_next(
 # -------------------------------------------------------------------------------- who may serve
 
 
-def test_without_kernels_the_processor_is_unknown() -> None:
+def test_without_kernels_the_processor_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     here = current()
     cpu = CpuFeatures("z80", "nobody", "none", frozenset({"adx"}))
-    snapshot = here.snapshot._replace(kernels=KernelSet(cpu, ()))
-    assert Environment(here.flags, here.providers, snapshot).cpu is cpu
+    monkeypatch.setattr(plugins, "kernels", lambda: KernelSet(cpu, ()))
+    assert Environment(here.flags, here.providers, here.snapshot).cpu is cpu
     off = here.flags.with_changes({"UseKernels": False}, "set")
-    assert Environment(off, here.providers, snapshot).cpu is None
+    assert Environment(off, here.providers, here.snapshot).cpu is None
 
 
 def test_a_backends_own_flag_switches_it_off() -> None:

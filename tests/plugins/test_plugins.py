@@ -271,12 +271,13 @@ def broken() -> list[Any]:
 def test_a_plugin_that_fails_is_reported_once_and_passed_over(hook: str) -> None:
     manager.register(plugin(**{hook: broken}), f"broken-{hook}")
     with pytest.warns(RuntimeWarning, match=f"broken-{hook}.*cannot reach the token"):
-        names = [p.name for p in Security.get_providers()]
-    assert names == ["PyJCA", "OpenSSL", "PyCryptodome"]
-    assert [e.plugin for e in plugins.snapshot().errors] == [f"broken-{hook}"]
+        plugins.kernels()
+    assert [p.name for p in Security.get_providers()] == ["PyJCA", "OpenSSL", "PyCryptodome"]
+    assert [e.plugin for e in plugins.errors()] == [f"broken-{hook}"]
     manager.register(plugin(), "another")
     Security.get_providers()  # warns no second time: warnings are errors here
-    assert [e.plugin for e in plugins.snapshot().errors] == [f"broken-{hook}"]
+    plugins.kernels()
+    assert [e.plugin for e in plugins.errors()] == [f"broken-{hook}"]
 
 
 def test_a_hook_that_asks_for_providers_while_they_are_collected_is_told_so() -> None:
@@ -316,12 +317,27 @@ def test_a_taken_backend_name_is_reported_naming_both() -> None:
         plugins.snapshot()
 
 
+def test_looking_up_does_not_load_compiled_code() -> None:
+    asked = []
+
+    def pyjca_kernels() -> KernelSet:
+        asked.append(1)
+        return KernelSet(None, ())
+
+    manager.register(plugin(pyjca_kernels=pyjca_kernels), "late")
+    Signature.get_instance(ALGORITHM)
+    assert asked == []
+    verifier(fresh_pair())
+    plugins.kernels()
+    assert asked == [1]
+
+
 def test_kernels_of_plugins_are_added_and_do_not_replace_the_processor() -> None:
-    own = plugins.snapshot().kernels
+    own = plugins.kernels()
     kernel = KernelDescriptor("p256_mul_test", "P256.multiply", frozenset(), None, True)
     other = CpuFeatures("z80", "nobody", "none", frozenset())
     manager.register(plugin(pyjca_kernels=lambda: KernelSet(other, (kernel,))), "kernels")
-    found = plugins.snapshot().kernels
+    found = plugins.kernels()
     assert found.kernels == (*own.kernels, kernel)
     assert found.cpu == own.cpu
 

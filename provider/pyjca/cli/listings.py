@@ -14,9 +14,8 @@ from ._options import Password, json_option, password_options, provider_option
 from ._tables import print_json, print_table
 
 if TYPE_CHECKING:
-    from ..plugins import PluginSnapshot
     from ..resolution import Candidate
-    from ..spi import Service
+    from ..spi import KernelSet, Service
 
 __all__ = ["explain", "list_"]
 
@@ -119,7 +118,7 @@ def backends(field: str | None, as_json: bool) -> None:
         )
     errors = _plugin_errors()
     if as_json:
-        print_json({"backends": rows, "cpu": _cpu(present.snapshot), "plugin_errors": errors})
+        print_json({"backends": rows, "cpu": _cpu(plugins.kernels()), "plugin_errors": errors})
         return
     print_table(
         ("field", "name", "representation", "tier", "constant time", "public use", "secret use"),
@@ -136,7 +135,7 @@ def backends(field: str | None, as_json: bool) -> None:
             for row in rows
         ),
     )
-    click.echo(f"\n{cpu_line(present.snapshot)}")
+    click.echo(f"\n{cpu_line(plugins.kernels())}")
     _print_plugin_errors(errors)
 
 
@@ -189,8 +188,7 @@ def _state(use: dict[str, str]) -> str:
     return f"{use['code']} ({use['detail']})" if use["detail"] else use["code"]
 
 
-def _cpu(snapshot: PluginSnapshot) -> dict[str, Any]:
-    kernels = snapshot.kernels
+def _cpu(kernels: KernelSet) -> dict[str, Any]:
     cpu = kernels.cpu
     return {
         "architecture": cpu.architecture if cpu else None,
@@ -202,8 +200,8 @@ def _cpu(snapshot: PluginSnapshot) -> dict[str, Any]:
     }
 
 
-def cpu_line(snapshot: PluginSnapshot) -> str:
-    found = _cpu(snapshot)
+def cpu_line(kernels: KernelSet) -> str:
+    found = _cpu(kernels)
     if found["architecture"] is None:
         return f"CPU: unknown ({found['missing']})"
     name = found["brand"] or found["vendor"]
