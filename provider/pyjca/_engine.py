@@ -51,7 +51,8 @@ class Engine:
         environment = current()
         named: Provider | None = None
         if provider is None:
-            environment.check_offered(cls._type, algorithm)
+            if (cls._type, algorithm) not in environment.offered:
+                environment.check_offered(cls._type, algorithm)
         else:
             named = environment.named_provider(provider, cls._type, algorithm)
         engine = object.__new__(cls)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .flags import FlagValues
     from .plugins import RegisteredBackend
     from .selection import Entry
-    from .spi import CpuFeatures, Field, FieldBackend
+    from .spi import CpuFeatures, Field, FieldBackend, Service
 
 __all__ = ["Environment", "FieldChoice", "PluginConflict", "current", "offers"]
 
@@ -50,8 +50,9 @@ class Environment:
         self.flags = flags
         self.providers = providers
         self.snapshot = snapshot
+        self.generation = snapshot.generation  # here too, where it is read at every look-up
         self.plans: dict[Any, tuple[Entry, ...]] = {}
-        self._offered: set[tuple[str, str]] = set()
+        self.offered: set[tuple[str, str]] = set()
         self._fields: dict[tuple[str, bool, bool], FieldChoice] = {}
 
     @cached_property
@@ -65,11 +66,15 @@ class Environment:
         Raises:
             NoSuchAlgorithmException: none has.
         """
-        asked = (type, algorithm.lower())
-        if asked not in self._offered:
-            if not any(offers(provider, type, algorithm) for provider in self.providers):
-                raise NoSuchAlgorithmException(_not_offered(type, algorithm, self.providers))
-            self._offered.add(asked)
+        if (type, algorithm.lower()) in self.offered:
+            return
+        for provider in self.providers:
+            service = offers(provider, type, algorithm)
+            if service is not None:
+                # The standard spelling is kept as it is, for a look-up without this call.
+                self.offered |= {(type, algorithm.lower()), (type, service.algorithm)}
+                return
+        raise NoSuchAlgorithmException(_not_offered(type, algorithm, self.providers))
 
     def named_provider(self, provider: str | Provider, service_type: str, algorithm: str) -> Provider:
         """Return the provider that a caller named; an object need not be registered.
@@ -84,7 +89,7 @@ class Environment:
             raise TypeError(f"a provider is given by name or as a pyjca.spi.Provider, not {kind}")
         if isinstance(provider, str):
             provider = security.find_provider(self.providers, provider)
-        if not offers(provider, service_type, algorithm):
+        if offers(provider, service_type, algorithm) is None:
             raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, (provider,)))
         return provider
 
@@ -210,12 +215,12 @@ class Environment:
         return field
 
 
-def offers(provider: Provider, type: str, algorithm: str) -> bool:
-    """Tell whether a provider has such a service; one that fails when it is asked has none."""
+def offers(provider: Provider, type: str, algorithm: str) -> Service | None:
+    """Return the provider's service; one that fails when it is asked has none."""
     try:
-        return provider.get_service(type, algorithm) is not None
+        return provider.get_service(type, algorithm)
     except Exception:  # noqa: BLE001  (the plan tells of it; here others get their chance)
-        return False
+        return None
 
 
 _built: dict[tuple[FieldBackend, bool], Field[Any]] = {}
@@ -228,7 +233,7 @@ def current() -> Environment:
     base = _base
     if (
         base is None
-        or base.snapshot.generation != plugins.manager.generation
+        or base.generation != plugins.manager.generation
         or base.providers is not security.registry.present
         or base.flags is not _flags._process
     ):

@@ -279,6 +279,7 @@ def test_a_plugin_that_inserts_providers_while_others_do_ends_with_a_report(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked, inserting = Event(), Event()
+    started: list[Thread] = []
     look = plugins.snapshot
 
     def watched() -> plugins.PluginSnapshot:
@@ -288,6 +289,8 @@ def test_a_plugin_that_inserts_providers_while_others_do_ends_with_a_report(
 
     def action() -> Iterable[Provider]:
         asked.set()
+        inserter = Thread(target=lambda: Security.add_provider(fake_provider("Other", Script())))
+        started.append(inserter)  # made here, since a thread made before a fork is of no use after it
         inserter.start()
         assert inserting.wait(PATIENCE)
         Security.add_provider(fake_provider("Own", Script()))
@@ -295,13 +298,12 @@ def test_a_plugin_that_inserts_providers_while_others_do_ends_with_a_report(
 
     def work() -> bool:
         report = warned(look)
-        inserter.join()
+        started[0].join()
         assert [p.name for p in Security.get_providers()][3:] == ["Other"]
         assert "inserting: pyjca_providers failed: IllegalStateException" in report
         assert "while plugins are loaded" in report
         return True
 
-    inserter = Thread(target=lambda: Security.add_provider(fake_provider("Other", Script())))
     plugin = Bringing(action)
     monkeypatch.setattr(plugins, "snapshot", watched)
     manager.register(plugin, "inserting")

@@ -347,8 +347,8 @@ def test_plans_for_providers_that_are_not_registered_are_not_kept() -> None:
 def test_a_names_case_makes_no_second_plan() -> None:
     start_mac()
     here = current()
-    before = len(here.plans), len(here._offered)
+    before = len(here.plans), len(here.offered)
     for name in ("hmacsha256", "HMACSHA256", "HmacSha256"):
         Mac.get_instance(name).init(HMAC_KEY)
     assert current() is here
-    assert (len(here.plans), len(here._offered)) == before
+    assert (len(here.plans), len(here.offered)) == before
