@@ -63,13 +63,12 @@ class KeyPairGenerator(Engine):
         Raises:
             InvalidAlgorithmParameterException: nobody, or not the named provider, makes such keys.
         """
-        if isinstance(spec, str):
-            spec = ECGenParameterSpec(spec)
-        elif isinstance(spec, bool) or not isinstance(spec, (AlgorithmParameterSpec, int, type(None))):
-            raise TypeError(f"initialize takes a size, a curve name or a spec, not {type(spec).__name__}")
-
         with self._exclusive:
             self._refused = True  # until it turns out well
+            if isinstance(spec, str):
+                spec = ECGenParameterSpec(spec)
+            elif isinstance(spec, bool) or not isinstance(spec, (AlgorithmParameterSpec, int, type(None))):
+                raise TypeError(f"initialize takes a size, a curve name or a spec, not {type(spec).__name__}")
             self._begin(spec, random)
             self._refused = False
 

@@ -59,11 +59,12 @@ def test_a_named_generator_that_failed_starts_afresh_and_alike() -> None:
     assert given == [(SPEC, source)] * 2
 
 
-def test_nothing_is_generated_after_a_failed_initialize() -> None:
+@pytest.mark.parametrize("spec", [1, "no such curve", 2.5])
+def test_nothing_is_generated_after_a_failed_initialize(spec: Any) -> None:
     generator = KeyPairGenerator.get_instance("EC")
     generator.generate_key_pair()
-    with pytest.raises(InvalidAlgorithmParameterException):
-        generator.initialize(1)
+    with pytest.raises((InvalidAlgorithmParameterException, TypeError)):
+        generator.initialize(spec)
     for _ in range(2):
         with pytest.raises(IllegalStateException, match="last initialize failed"):
             generator.generate_key_pair()
