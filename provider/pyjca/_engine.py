@@ -50,10 +50,7 @@ class Engine:
             raise TypeError(f"the algorithm's name must be str, not {type(algorithm).__name__}")
         environment = current()
         named: Provider | None = None
-        if provider is None:
-            if (cls._type, algorithm) not in environment.offered:
-                environment.check_offered(cls._type, algorithm)
-        else:
+        if provider is not None or (cls._type, algorithm) not in environment.offered:
             named = environment.named_provider(provider, cls._type, algorithm)
         engine = object.__new__(cls)
         engine._algorithm = algorithm

@@ -134,9 +134,5 @@ def explain(
     if key is not None:
         require_key(key, wanted)
     environment = current()
-    named = None
-    if provider is None:
-        environment.check_offered(engine, algorithm)
-    else:
-        named = environment.named_provider(provider, engine, algorithm)
+    named = environment.named_provider(provider, engine, algorithm)
     return preview(environment, Request(engine, algorithm, wanted, key, named))

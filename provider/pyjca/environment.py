@@ -60,29 +60,20 @@ class Environment:
         """The processor; None where it is unknown or kernels are switched off."""
         return plugins.kernels().cpu if self.flags["UseKernels"] else None
 
-    def check_offered(self, type: str, algorithm: str) -> None:
-        """Make sure that some provider has a service of that type and name.
+    def named_provider(
+        self, provider: str | Provider | None, service_type: str, algorithm: str
+    ) -> Provider | None:
+        """Return the provider that a caller named, None where it named none; make sure of the algorithm.
 
-        Raises:
-            NoSuchAlgorithmException: none has.
-        """
-        if (type, algorithm.lower()) in self.offered:
-            return
-        for provider in self.providers:
-            service = offers(provider, type, algorithm)
-            if service is not None:
-                # The standard spelling is kept as it is, for a look-up without this call.
-                self.offered |= {(type, algorithm.lower()), (type, service.algorithm)}
-                return
-        raise NoSuchAlgorithmException(_not_offered(type, algorithm, self.providers))
-
-    def named_provider(self, provider: str | Provider, service_type: str, algorithm: str) -> Provider:
-        """Return the provider that a caller named; an object need not be registered.
+        A provider object need not be registered.
 
         Raises:
             NoSuchProviderException: no provider of that name is registered.
-            NoSuchAlgorithmException: it does not offer the algorithm.
+            NoSuchAlgorithmException: it, or where none was named nobody, offers the algorithm.
         """
+        if provider is None:
+            self._check_offered(service_type, algorithm)
+            return None
         given: object = provider
         if not isinstance(given, (str, Provider)):
             kind = type(given).__name__
@@ -92,6 +83,17 @@ class Environment:
         if offers(provider, service_type, algorithm) is None:
             raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, (provider,)))
         return provider
+
+    def _check_offered(self, service_type: str, algorithm: str) -> None:
+        if (service_type, algorithm.lower()) in self.offered:
+            return
+        for provider in self.providers:
+            service = offers(provider, service_type, algorithm)
+            if service is not None:
+                # The standard spelling is kept as it is, for a look-up without this call.
+                self.offered |= {(service_type, algorithm.lower()), (service_type, service.algorithm)}
+                return
+        raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, self.providers))
 
     def choose_field(self, field: str, secret: bool, named: bool) -> FieldChoice:
         """Choose the backend for a field.

@@ -340,7 +340,7 @@ def _parse_private(content: bytes, password: Password, label: bytes = b"") -> EC
             raise InvalidKeyException(
                 "a password was given, but the private key is not encrypted; leave the password out"
             )
-        return _from_cryptography(key, _pem_body(label, content) if label else content)
+        return from_cryptography(key, _pem_body(label, content) if label else content)
     if problem:
         raise InvalidKeyException(problem)
     if password is None:
@@ -353,11 +353,11 @@ def _parse_private(content: bytes, password: Password, label: bytes = b"") -> EC
         problem = f"the encrypted private key cannot be read; is the password right? ({_reason(error)})"
     if problem:
         raise InvalidKeyException(problem)
-    return _from_cryptography(key, None)
+    return from_cryptography(key)
 
 
-def _from_cryptography(key: Any, der: bytes | None) -> ECPrivateKey:
-    """Take scalar and point of a key that cryptography has parsed, and so found to match, as bytes.
+def from_cryptography(key: Any, der: bytes | None = None) -> ECPrivateKey:
+    """Take scalar and point of a key that cryptography has parsed or made, so that they match, as bytes.
 
     They lie at fixed places: of the input ``der``, where it is in the common form, otherwise of
     cryptography's own SEC1 output. ``private_numbers()`` would make the scalar a Python integer.

@@ -114,8 +114,6 @@ class Selection:
         entries: Sequence[Entry],
         chosen: Entry | None,
         verdicts: dict[Service, tuple[str, str]],
-        spi: Any = None,
-        error: Exception | None = None,
     ) -> None:
         self._request = (request.type, request.algorithm, request.operation.name)
         self._key = _describe_key(request.key)
@@ -124,8 +122,8 @@ class Selection:
         self._chosen = chosen
         self._verdicts = verdicts
         self.service = None if chosen is None else chosen.service
-        self.spi = spi
-        self.error = error
+        self.spi: Any = None
+        self.error: Exception | None = None
 
     @property
     def backend(self) -> str | None:
@@ -304,9 +302,10 @@ def select(
             chosen = entry
             break
         verdicts = {service: _verdict(error) for service, error in tried.items()}
-        selection = Selection(request, environment.flags, entries, chosen, verdicts, spi)
-        if chosen is None:
-            selection.spi = None
+        selection = Selection(request, environment.flags, entries, chosen, verdicts)
+        if chosen is not None:
+            selection.spi = spi
+        else:
             selection.error = _failure(request, selection.resolution, list(tried.values()))
         return selection
     finally:

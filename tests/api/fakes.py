@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pyjca import InvalidKeyException, KeyPair, KeyPairGenerator, plugins
 from pyjca.spi import (
+    FieldBackend,
     KeyAgreementSpi,
     KeyPairGeneratorSpi,
     MacSpi,
@@ -17,7 +18,7 @@ from pyjca.spi import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Script", "fake_provider", "fresh_pair"]
+__all__ = ["NoField", "Script", "fake_backend", "fake_provider", "fresh_pair"]
 
 
 def fresh_pair() -> KeyPair:
@@ -37,6 +38,25 @@ class Script:
         self.calls.append(name)
         action = self.on.get(name)
         return default if action is None else action(*arguments)
+
+
+class NoField:
+    """Stands for a field where a test needs no arithmetic."""
+
+
+def no_field(check: bool) -> Any:
+    return NoField()
+
+
+def fake_backend(name: str = "third", **more: Any) -> FieldBackend:
+    described = {
+        "field": "P256",
+        "representation": "for tests",
+        "tier": "reference",
+        "priority": 5,
+        "build": no_field,
+    }
+    return FieldBackend(name=name, **{**described, **more})
 
 
 def raises(error: Exception) -> Callable[..., Any]:

@@ -7,7 +7,7 @@ import weakref
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.api.fakes import Script, fake_provider, fresh_pair
+from tests.api.fakes import NoField, Script, fake_backend, fake_provider, fresh_pair
 
 import pyjca
 from pyjca import FlagError, NoSuchProviderException, Security, environment, flags, plugins
@@ -19,25 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ALGORITHM = "SHA256withECDSA"
-
-
-class NoField:
-    """Stands for a field where a test needs no arithmetic."""
-
-
-def build(check: bool) -> Any:
-    return NoField()
-
-
-def backend(name: str, **more: Any) -> FieldBackend:
-    described = {
-        "field": "P256",
-        "representation": "none",
-        "tier": "reference",
-        "priority": 1,
-        "build": build,
-    }
-    return FieldBackend(name=name, **{**described, **more})
 
 
 class Backends:
@@ -111,7 +92,7 @@ def test_every_change_is_noticed_by_the_next_look() -> None:
     seen.append(current())
     flags.set(UseKernels=False)
     seen.append(current())
-    plugin = Backends(backend("third"))
+    plugin = Backends(fake_backend("third"))
     manager.register(plugin, "third")
     seen.append(current())
     manager.unregister(plugin)
@@ -173,7 +154,7 @@ def test_without_kernels_the_processor_is_unknown(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_backends_own_flag_switches_it_off() -> None:
-    manager.register(Backends(backend("guarded", flag="CheckLimbRanges")), "guarded")
+    manager.register(Backends(fake_backend("guarded", flag="CheckLimbRanges")), "guarded")
     with flags.override(P256Field="guarded"):
         with pytest.raises(FlagError, match="CheckLimbRanges is off"):
             current().choose_field("P256", secret=False, named=False)
@@ -185,7 +166,7 @@ def test_a_backends_own_flag_switches_it_off() -> None:
 
 @pytest.mark.parametrize("named", [False, True])
 def test_constant_time_is_required_of_backends_too(named: bool) -> None:
-    manager.register(Backends(backend("fast"), backend("safe", constant_time=True)), "third")
+    manager.register(Backends(fake_backend("fast"), fake_backend("safe", constant_time=True)), "third")
     provider = safe_provider()
     private = fresh_pair().private
     with flags.override(providers=[provider], RequireConstantTime=True):
@@ -208,13 +189,13 @@ def built(name: str) -> Any:
 
 
 def test_a_field_goes_with_its_backend() -> None:
-    gone = Backends(backend("gone"))
+    gone = Backends(fake_backend("gone"))
     manager.register(gone, "gone")
     field = weakref.ref(built("gone"))
     gc.collect()
     assert field() is built("gone")
     manager.unregister(gone)
-    manager.register(Backends(backend("next")), "next")
+    manager.register(Backends(fake_backend("next")), "next")
     built("next")
     gc.collect()
     assert field() is None
@@ -230,10 +211,10 @@ class WatchedBuild:
 
     def __hash__(self) -> int:
         self.others += 1
-        environment._built[backend(f"other{self.others}"), False] = NoField()  # type: ignore[assignment]
+        environment._built[fake_backend(f"other{self.others}"), False] = NoField()  # type: ignore[assignment]
         return 1
 
 
 def test_fields_can_be_built_at_the_same_time() -> None:
-    manager.register(Backends(backend("watched", build=WatchedBuild())), "watched")
+    manager.register(Backends(fake_backend("watched", build=WatchedBuild())), "watched")
     assert isinstance(built("watched"), NoField)

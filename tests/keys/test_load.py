@@ -199,8 +199,8 @@ def test_both_ways_to_the_scalar_agree() -> None:
     for number in (1, 255, 1 << 128, N - 1, int.from_bytes(SCALAR, "big")):
         theirs = ec.derive_private_key(number, ec.SECP256R1())
         der = theirs.private_bytes(DER, PKCS8, PLAIN)
-        assert keyio._from_cryptography(theirs, der) == keyio._from_cryptography(theirs, None)
-        assert keyio._from_cryptography(theirs, None).encode("raw") == number.to_bytes(32, "big")
+        assert keyio.from_cryptography(theirs, der) == keyio.from_cryptography(theirs, None)
+        assert keyio.from_cryptography(theirs, None).encode("raw") == number.to_bytes(32, "big")
 
 
 # ----------------------------------------------------------------------------------------- refused

@@ -7,12 +7,12 @@ import warnings
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.api.fakes import Script, fake_provider, fresh_pair
+from tests.api.fakes import Script, fake_backend, fake_provider, fresh_pair
 
 import pyjca
 from pyjca import ProviderException, Security, Signature, flags, plugins
 from pyjca.plugins import PluginFailure, PluginWarning, hookimpl, manager
-from pyjca.spi import FieldBackend, KernelDescriptor, KernelSet, Provider, Service
+from pyjca.spi import KernelDescriptor, KernelSet, Provider, Service
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,21 +31,6 @@ def registered(**hooks: Callable[..., Any]) -> str:
     name = next(NAMES)
     manager.register(plugin(**hooks), name)
     return name
-
-
-def build(check: bool) -> Any:
-    return object()
-
-
-def backend(name: str = "third", **more: Any) -> FieldBackend:
-    described = {
-        "field": "P256",
-        "representation": "none",
-        "tier": "reference",
-        "priority": 1,
-        "build": build,
-    }
-    return FieldBackend(name=name, **{**described, **more})
 
 
 def providers() -> list[str]:
@@ -98,20 +83,24 @@ BAD: dict[str, tuple[str, Callable[[], Any], str]] = {
     "nameless": ("pyjca_providers", lambda: [Nameless()], "AttributeError"),
     "renamed": ("pyjca_providers", lambda: [Renamed()], "name must be a str, not 5"),
     "raising name": ("pyjca_providers", lambda: [NameRaises()], "RuntimeError: boom"),
-    "priority": ("pyjca_field_backends", lambda: [backend(priority="high")], "priority .* must be a int"),
-    "field": ("pyjca_field_backends", lambda: [backend(field=None)], "field .* must be a str"),
-    "build": ("pyjca_field_backends", lambda: [backend(build=None)], "build .* must be callable"),
-    "unhashable": ("pyjca_field_backends", lambda: [backend(build=Unhashable())], "unhashable"),
-    "requires": ("pyjca_field_backends", lambda: [backend(requires={"adx"})], "requires .* a frozenset"),
-    "features": ("pyjca_field_backends", lambda: [backend(requires=frozenset({1}))], "CPU features"),
+    "priority": (
+        "pyjca_field_backends",
+        lambda: [fake_backend(priority="high")],
+        "priority .* must be a int",
+    ),
+    "field": ("pyjca_field_backends", lambda: [fake_backend(field=None)], "field .* must be a str"),
+    "build": ("pyjca_field_backends", lambda: [fake_backend(build=None)], "build .* must be callable"),
+    "unhashable": ("pyjca_field_backends", lambda: [fake_backend(build=Unhashable())], "unhashable"),
+    "requires": ("pyjca_field_backends", lambda: [fake_backend(requires={"adx"})], "requires .* a frozenset"),
+    "features": ("pyjca_field_backends", lambda: [fake_backend(requires=frozenset({1}))], "CPU features"),
     "unknown flag": (
         "pyjca_field_backends",
-        lambda: [backend(flag="UseMagic")],
+        lambda: [fake_backend(flag="UseMagic")],
         "boolean flag, not 'UseMagic'",
     ),
     "text flag": (
         "pyjca_field_backends",
-        lambda: [backend(flag="P256Field")],
+        lambda: [fake_backend(flag="P256Field")],
         "boolean flag, not 'P256Field'",
     ),
     "no backend": ("pyjca_field_backends", lambda: ["limbs10"], "a str where a FieldBackend belongs"),
@@ -133,7 +122,7 @@ def test_what_cannot_be_used_is_reported_and_takes_nothing_else_away(
     kernel = KernelDescriptor("k", "P256.multiply", frozenset(), None, True)
     good: dict[str, Callable[[], Any]] = {
         "pyjca_providers": lambda: [fake_provider("Good", Script())],
-        "pyjca_field_backends": lambda: [backend("good")],
+        "pyjca_field_backends": lambda: [fake_backend("good")],
         "pyjca_kernels": lambda: KernelSet(None, (kernel,)),
     }
     name = registered(**{**good, hook: bring})
@@ -150,7 +139,7 @@ def test_what_cannot_be_used_is_reported_and_takes_nothing_else_away(
 
 
 def test_one_backend_that_cannot_be_used_leaves_the_plugins_others() -> None:
-    registered(pyjca_field_backends=lambda: [backend("bad", priority="high"), backend("good")])
+    registered(pyjca_field_backends=lambda: [fake_backend("bad", priority="high"), fake_backend("good")])
     with pytest.warns(PluginWarning, match="priority of field backend 'bad'"):
         found = plugins.snapshot()
     assert [r.backend.name for r in found.backends if not r.builtin] == ["good"]
@@ -158,7 +147,7 @@ def test_one_backend_that_cannot_be_used_leaves_the_plugins_others() -> None:
 
 def test_a_single_thing_stands_for_a_list_of_one() -> None:
     registered(
-        pyjca_field_backends=lambda: backend("single"),
+        pyjca_field_backends=lambda: fake_backend("single"),
         pyjca_providers=lambda: fake_provider("Single", Script()),
     )
     assert "single" in [r.backend.name for r in plugins.snapshot().backends]
@@ -166,7 +155,7 @@ def test_a_single_thing_stands_for_a_list_of_one() -> None:
 
 
 def test_a_field_that_cannot_be_built_is_its_providers_failure() -> None:
-    registered(pyjca_field_backends=lambda: [backend("broken", build=raising)])
+    registered(pyjca_field_backends=lambda: [fake_backend("broken", build=raising)])
     with flags.override(P256Field="broken"):
         engine = verifier()
         assert (engine.explain().provider, engine.explain().code_of("PyJCA")) == ("OpenSSL", "failed")

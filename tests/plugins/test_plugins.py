@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.api.fakes import REFUSES, Script, fake_provider, fresh_pair
+from tests.api.fakes import REFUSES, Script, fake_backend, fake_provider, fresh_pair
 
 import pyjca
 from pyjca import FlagError, ProviderException, Security, Signature, flags, plugins
@@ -39,8 +39,7 @@ BUILD = {field: builder(field) for field in ("P256", "P256Order")}
 
 
 def backend(name: str, field: str = "P256", **more: Any) -> FieldBackend:
-    described = {"representation": "for tests", "tier": "reference", "priority": 5, "build": BUILD[field]}
-    return FieldBackend(field=field, name=name, **{**described, **more})
+    return fake_backend(name, **{"field": field, "build": BUILD[field], **more})
 
 
 def verifier(pair: pyjca.KeyPair) -> Signature:

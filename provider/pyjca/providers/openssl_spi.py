@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.poly1305 import Poly1305 as _Poly1305
 
 from ..errors import InvalidAlgorithmParameterException
-from ..keyio import load_private_key
+from ..keyio import from_cryptography
 from ..keys import KeyPair
 from ..schemes import ecdsa_encoding
 from ..spi import KeyPairGeneratorSpi
@@ -111,13 +111,7 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         made = ec.generate_private_key(ec.SECP256R1())
-        key = load_private_key(
-            made.private_bytes(
-                serialization.Encoding.DER,
-                serialization.PrivateFormat.PKCS8,
-                serialization.NoEncryption(),
-            )
-        )
+        key = from_cryptography(made)
         key.handle(_OWNER, lambda _: made)
         return KeyPair(key, key.public_key)
 
