@@ -10,7 +10,7 @@ BUDGETS: dict[str, float] = {
     "interop": 15,
     "kernels": 5,
     "keys": 15,
-    "plugins": 10,
+    "plugins": 20,
     "schemes": 15,
     "vectors": 50,
 }

@@ -11,10 +11,14 @@ import pytest
 from hypothesis import settings
 
 import pyjca
-from pyjca import flags
+from pyjca import configuration, flags, security
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+# What the user configured is none of the tests' business; --pyjca-flags is how a run is steered.
+os.environ["PYJCA_CONFIG"] = ""
+os.environ.pop("PYJCA_FLAGS", None)
 
 TESTS = Path(__file__).parent
 SPENT = pytest.StashKey[dict[str, float]]()
@@ -78,10 +82,14 @@ def spent(request: pytest.FixtureRequest) -> dict[str, float]:
 @pytest.fixture(autouse=True)
 def same_process_state() -> Iterator[None]:
     """Undo what a test did to flags, providers and plugins, so that tests do not lean on order."""
-    pyjca.plugins.snapshot()  # loads the plugins, so that those are what to return to
+    pyjca.Security.get_providers()  # loads plugins and settings, so that those are what to return to
     plugins = dict(pyjca.plugins.manager.list_name_plugin())
+    given, layers = configuration.given(), flags.layers
     yield
     flags.reset()
+    if configuration.given() != given or flags.layers != {**layers, "set": {}}:
+        configuration.use(given)
+    security.registry.forget_policy()
     for name, plugin in pyjca.plugins.manager.list_name_plugin():
         if name not in plugins and plugin is not None:
             pyjca.plugins.manager.unregister(plugin)

@@ -1,13 +1,14 @@
 """A JCA for Python: interchangeable providers behind ``Signature.getInstance("SHA256withECDSA")``."""
 
 from . import flags, plugins
-from ._helpers import agree, explain, mac, sign, verify, verify_mac
+from ._helpers import agree, configure, explain, mac, sign, verify, verify_mac
 from ._keyagreement import KeyAgreement
 from ._keyfactory import KeyFactory
 from ._keypairgenerator import KeyPairGenerator
 from ._mac import Mac
 from ._signature import Signature
 from .errors import (
+    ConfigurationError,
     Error,
     FlagError,
     GeneralSecurityException,
@@ -41,6 +42,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AlgorithmParameterSpec",
+    "ConfigurationError",
     "ECDSAParameterSpec",
     "ECGenParameterSpec",
     "ECPrivateKey",
@@ -77,6 +79,7 @@ __all__ = [
     "X509EncodedKeySpec",
     "__version__",
     "agree",
+    "configure",
     "explain",
     "flags",
     "load_key",

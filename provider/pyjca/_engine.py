@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from ._shared import Exclusive, camel_case
 from .environment import current, offers
@@ -13,13 +14,22 @@ from .selection import Request, operation_named, select
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Protocol
 
     from .environment import Environment
     from .keys import Key
+    from .policy import KeyFacts
     from .selection import Operation, Selection
     from .spi import Provider
 
     Self = TypeVar("Self", bound="Engine")
+
+    class Readable(Protocol):  # not at run time, where making it takes longer than many a module
+        """What can be streamed: an open file, a socket's file, a pipe."""
+
+        def read(self, size: int, /) -> bytes | None:
+            """Return at most that many bytes, none at the end, None where there are none yet."""
+
 
 __all__ = ["Engine", "feed"]
 
@@ -93,6 +103,7 @@ class Engine:
             return selection.resolution
         environment = current()
         providers = environment.providers if self._named is None else (self._named,)
+        flags, origins = environment.flags.changed()
         offered = {p.name for p in providers if offers(p, self._type, self._algorithm)}
         return Resolution(
             type=self._type,
@@ -105,7 +116,8 @@ class Engine:
                 Candidate("provider", p.name, "not-initialised" if p.name in offered else "not-offered")
                 for p in providers
             ),
-            flags=environment.flags.changed(),
+            flags=flags,
+            origins=origins,
         )
 
     def get_algorithm(self) -> str:
@@ -133,7 +145,13 @@ class Engine:
     def __reduce__(self) -> NoReturn:
         self.__copy__()
 
-    def _select(self, operation: str, key: Key | None, start: Callable[[Any], None]) -> Any:
+    def _select(
+        self,
+        operation: str,
+        key: Key | None,
+        start: Callable[[Any], None],
+        facts: KeyFacts | None = None,
+    ) -> Any:
         """Select anew and return the SPI object that started.
 
         The previous init is over, whatever comes of this one: nothing must be computed with an
@@ -148,7 +166,7 @@ class Engine:
             require_key(key, wanted)
         environment = current()
         present = previous.service if previous is not None and environment is self._environment else None
-        request = Request(self._type, self._algorithm, wanted, key, self._named)
+        request = Request(self._type, self._algorithm, wanted, key, self._named, facts)
         return self._adopt(environment, select(environment, request, start, present=present))
 
     def _adopt(self, environment: Environment, selection: Selection) -> Any:
@@ -156,6 +174,10 @@ class Engine:
         spi, error = selection.spi, selection.error
         selection.spi = selection.error = None  # kept for explanations only
         self._selection = selection
+        if environment.prints or sys.modules.get("logging") is not None:
+            from ._announce import announce
+
+            announce(environment, selection)
         if error is None:
             return spi
         try:
@@ -195,13 +217,6 @@ def require_key(key: Any, operation: Operation) -> None:
         raise InvalidKeyException(problem) if isinstance(key, keys.Key) else TypeError(problem)
     if getattr(key, "is_destroyed", False):
         raise IllegalStateException(f"the {type(key).__name__} was destroyed")
-
-
-class Readable(Protocol):
-    """What can be streamed: an open file, a socket's file, a pipe."""
-
-    def read(self, size: int, /) -> bytes | None:
-        """Return at most that many bytes, an empty string at the end, None where there are none yet."""
 
 
 def feed(source: Readable | str | PathLike[str], update: Callable[[Any], None]) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .keys import PublicKey
     from .spi import KeyAgreementSpi, MacSpi, Service, SignatureSpi
 
-__all__ = ["KeyAgreementGuard", "MacGuard", "SignatureGuard", "as_bytes"]
+__all__ = ["KeyAgreementGuard", "MacGuard", "SignatureGuard", "VerifyingSigner", "as_bytes"]
 
 T = TypeVar("T")
 
@@ -114,6 +114,44 @@ class SignatureGuard(_Guard):
         if type(verdict) is not bool:
             raise ProviderException(f"{self._name}: the provider returned no verdict")
         return verdict
+
+
+class VerifyingSigner:
+    """Signs with one SPI object and lets the signature out only if another verifies it.
+
+    A fault while signing can give the key away (Boneh, DeMillo, Lipton 1997); such a signature
+    never leaves. The flag VerifyAfterSign puts it between guard and provider.
+    """
+
+    direct = False
+
+    def __init__(self, signer: SignatureSpi, verifier: SignatureSpi) -> None:
+        self.service = signer.service
+        self._signer = signer
+        self._verifier = verifier
+
+    def update(self, data: memoryview | bytes) -> None:
+        """Take the next piece of the message."""
+        self._signer.update(data)
+        self._verifier.update(data)
+
+    def sign(self) -> bytes:
+        """Return the signature of the message.
+
+        Raises:
+            ProviderException: it does not verify, and is withheld.
+        """
+        try:
+            signature = self._signer.sign()
+        except BaseException:
+            self._verifier.verify(b"")  # ends its message too
+            raise
+        if self._verifier.verify(signature) is not True:
+            raise ProviderException(
+                f"{self.service.algorithm}: the signature that provider {self.service.provider.name} made "
+                "does not verify and is withheld"
+            )
+        return signature
 
 
 class MacGuard(_Guard):

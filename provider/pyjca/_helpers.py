@@ -13,11 +13,13 @@ from .errors import InvalidKeyException, InvalidSignatureException, NoSuchAlgori
 from .selection import OPERATIONS, Request, operation_named, preview
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     from .keys import Key, PrivateKey, PublicKey, SecretKey
     from .resolution import Resolution
     from .spi import Provider
 
-__all__ = ["agree", "explain", "mac", "sign", "verify", "verify_mac"]
+__all__ = ["agree", "configure", "explain", "mac", "sign", "verify", "verify_mac"]
 
 _DEFAULT_SIGNATURE = {"secp256r1": "SHA256withECDSA"}
 _DEFAULT_AGREEMENT = {"secp256r1": "ECDH"}
@@ -134,5 +136,23 @@ def explain(
     if key is not None:
         require_key(key, wanted)
     environment = current()
-    named = environment.named_provider(provider, engine, algorithm)
+    named = environment.named_provider(provider, engine, algorithm, allowed=False)
     return preview(environment, Request(engine, algorithm, wanted, key, named))
+
+
+def configure(path: str | PathLike[str]) -> None:
+    """Read a configuration file in place of the one that is found automatically.
+
+    Flags, policy and the order of providers are replaced by what the file says; providers that the
+    application added itself come last. Objects that are initialised keep what they have.
+
+    Args:
+        path: a TOML file; docs/configuration.md describes it.
+
+    Raises:
+        ConfigurationError: the file cannot be read or is malformed; nothing is changed then.
+        FlagError: a flag in it is unknown, locked, or has a wrong value; nothing is changed then.
+    """
+    from . import configuration
+
+    configuration.configure(path)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine
-from .errors import IllegalStateException, ProviderException
+from .errors import IllegalStateException, InvalidAlgorithmParameterException, ProviderException
+from .named_curves import named_curve
 from .selection import Request, operation_named, select
 from .specs import AlgorithmParameterSpec, ECGenParameterSpec
 
 if TYPE_CHECKING:
     from .keys import KeyPair
+    from .policy import KeyFacts
     from .spi import KeyPairGeneratorSpi, Provider, RandomSource
 
 __all__ = ["KeyPairGenerator"]
@@ -90,7 +92,7 @@ class KeyPairGenerator(Engine):
             assert spi is not None
             assert selection is not None
             try:
-                return _checked(spi.generate_key_pair())
+                return self._checked(spi)
             except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
                 failed = [(selection.service, error)]
             try:
@@ -103,7 +105,7 @@ class KeyPairGenerator(Engine):
             spi.initialize(spec, random)
 
         self._spi = None
-        self._spi = self._select("generate", None, start)
+        self._spi = self._select("generate", None, start, facts=_facts_of(spec))
         self._spec, self._random = spec, random
 
     def _generate_elsewhere(self, failed: Any) -> KeyPair:
@@ -111,15 +113,37 @@ class KeyPairGenerator(Engine):
 
         def start(spi: KeyPairGeneratorSpi) -> None:
             spi.initialize(self._spec, self._random)
-            made.append(_checked(spi.generate_key_pair()))
+            made.append(self._checked(spi))
 
         self._spi = None
         request = Request(
-            self._type, self._algorithm, operation_named(self._type, "generate"), None, self._named
+            self._type,
+            self._algorithm,
+            operation_named(self._type, "generate"),
+            None,
+            self._named,
+            _facts_of(self._spec),
         )
         selection = select(self._environment, request, start, failed=failed)
         self._spi = self._adopt(self._environment, selection)
         return made[-1]
+
+    def _checked(self, spi: KeyPairGeneratorSpi) -> KeyPair:
+        """Generate, and look at the outcome where the next provider still gets its chance."""
+        from .keys import KeyPair
+
+        pair: Any = spi.generate_key_pair()
+        if not isinstance(pair, KeyPair):
+            raise ProviderException(f"the provider returned a {type(pair).__name__} instead of a KeyPair")
+        if self._environment.policy is not None:
+            from .policy import key_facts
+
+            entry = self._environment.disabling(spi.service, self._algorithm, key_facts(pair.public))
+            if entry is not None:
+                raise InvalidAlgorithmParameterException(
+                    f"keys of this kind are disabled by the entry {entry!r} of the configuration"
+                )
+        return pair
 
     def genKeyPair(self) -> KeyPair:  # noqa: N802
         """Return a fresh key pair, by JCA's older name."""
@@ -129,10 +153,17 @@ class KeyPairGenerator(Engine):
     generateKeyPair = generate_key_pair
 
 
-def _checked(pair: Any) -> KeyPair:
-    """Make sure, where the next provider still gets its chance, that a provider made a key pair."""
-    from .keys import KeyPair
+def _facts_of(spec: AlgorithmParameterSpec | int | None) -> KeyFacts | None:
+    """Return what a policy can know of a key before it is generated."""
+    from .policy import KeyFacts
 
-    if not isinstance(pair, KeyPair):
-        raise ProviderException(f"the provider returned a {type(pair).__name__} instead of a KeyPair")
-    return pair
+    if isinstance(spec, int):
+        return KeyFacts("", spec, None)
+    name = getattr(spec, "name", None)
+    if not isinstance(name, str):
+        return None
+    try:
+        curve = named_curve(name)
+    except InvalidAlgorithmParameterException:
+        return KeyFacts("", None, name)
+    return KeyFacts("", curve.bits, curve.name)

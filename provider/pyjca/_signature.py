@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine, feed
-from ._guard import SignatureGuard
+from ._guard import SignatureGuard, VerifyingSigner
+from .environment import current
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from os import PathLike
 
     from ._engine import Readable
@@ -77,11 +79,17 @@ class Signature(Engine, hot=("update", "sign", "verify")):
             InvalidAlgorithmParameterException: none can honour the parameters or ``random``.
             IllegalStateException: the key was destroyed.
         """
+        verifies = current().flags["VerifyAfterSign"]
+        checks: list[SignatureSpi] = []
 
         def start(spi: SignatureSpi) -> None:
             spi.init_sign(key, self._params, random)
+            if verifies:  # inside the selection: who signs must be able to verify too
+                check = spi.service.new_instance(spi.fields)
+                check.init_verify(key.public_key, self._params)
+                checks[:] = [check]
 
-        self._init("sign", key, random, start)
+        self._init("sign", key, random, start, checks)
 
     def init_verify(self, key: PublicKey) -> None:
         """Get ready to verify, selecting a provider that can use the key.
@@ -96,11 +104,20 @@ class Signature(Engine, hot=("update", "sign", "verify")):
 
         self._init("verify", key, None, start)
 
-    def _init(self, operation: str, key: Any, random: RandomSource | None, start: Any) -> None:
+    def _init(
+        self,
+        operation: str,
+        key: Any,
+        random: RandomSource | None,
+        start: Callable[[SignatureSpi], None],
+        checks: Sequence[SignatureSpi] = (),
+    ) -> None:
         with self._exclusive:
             self._last = None
             spi = self._select(operation, key, start)
             self._last = (operation, key, random)
+            if checks:
+                spi = VerifyingSigner(spi, checks[0])
             target = spi if spi.direct else SignatureGuard(spi, self._algorithm, self._exclusive)
             self._bind(target, "update", operation)
 

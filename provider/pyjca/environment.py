@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+# The first look-up has little time, so what it needs is loaded with us.
+from . import _plugin_answers, configuration, plugins, security  # noqa: F401
 from . import flags as _flags
-from . import plugins, security
 from ._record import Record
 from ._shared import near_names
 from .errors import FlagError, NoSuchAlgorithmException, ProviderException
@@ -18,12 +19,17 @@ from .resolution import Candidate
 from .spi import Provider
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ._flag_table import Flag
+    from .ergonomics import Build
     from .flags import FlagValues
     from .plugins import RegisteredBackend
+    from .policy import KeyFacts, Policy
     from .selection import Entry
     from .spi import CpuFeatures, Field, FieldBackend, Service
 
-__all__ = ["Environment", "FieldChoice", "PluginConflict", "current", "offers"]
+__all__ = ["Environment", "FieldChoice", "PluginConflict", "current", "definitions", "offers"]
 
 
 class PluginConflict(ProviderException):
@@ -43,36 +49,70 @@ class Environment:
 
     def __init__(
         self,
-        flags: FlagValues,
+        requested: FlagValues,
         providers: tuple[Provider, ...],
         snapshot: plugins.PluginSnapshot,
+        policy: Policy | None = None,
     ) -> None:
-        self.flags = flags
+        self.requested = requested
         self.providers = providers
         self.snapshot = snapshot
-        self.generation = snapshot.generation  # here too, where it is read at every look-up
+        self.policy = policy
         self.plans: dict[Any, tuple[Entry, ...]] = {}
         self.offered: set[tuple[str, str]] = set()
         self._fields: dict[tuple[str, bool, bool], FieldChoice] = {}
 
     @cached_property
+    def build(self) -> Build:
+        """What there is to run and to run it on; compiled code is not loaded where kernels are off."""
+        from .ergonomics import Build
+
+        backends = tuple(registered.backend for registered in self.snapshot.backends)
+        if not self.requested["UseKernels"]:
+            return Build(None, backends, "UseKernels is off")
+        kernels = plugins.kernels()
+        return Build(kernels.cpu, (*kernels.kernels, *backends), kernels.missing)
+
+    @cached_property
+    def flags(self) -> FlagValues:
+        """The values in force: what was asked for, as far as processor and build can serve it."""
+        from .ergonomics import settle
+
+        values, warnings = settle(self.requested, self.build)
+        for warning in warnings:
+            _flags.warn_once(warning)
+        return values
+
+    @cached_property
+    def prints(self) -> bool:
+        """Whether each selection is printed."""
+        return bool(self.flags["PrintResolution"])
+
+    @cached_property
     def cpu(self) -> CpuFeatures | None:
-        """The processor; None where it is unknown or kernels are switched off."""
-        return plugins.kernels().cpu if self.flags["UseKernels"] else None
+        """The processor without what flags hide; None where it is unknown or kernels are switched off."""
+        from .ergonomics import lowered
+
+        return None if self.build.cpu is None else lowered(self.build.cpu, self.flags)
 
     def named_provider(
-        self, provider: str | Provider | None, service_type: str, algorithm: str
+        self, provider: str | Provider | None, service_type: str, algorithm: str, *, allowed: bool = True
     ) -> Provider | None:
         """Return the provider that a caller named, None where it named none; make sure of the algorithm.
 
-        A provider object need not be registered.
+        Args:
+            provider: name or object, which need not be registered.
+            service_type: engine type.
+            algorithm: name or alias.
+            allowed: the policy must not forbid the algorithm.
 
         Raises:
             NoSuchProviderException: no provider of that name is registered.
-            NoSuchAlgorithmException: it, or where none was named nobody, offers the algorithm.
+            NoSuchAlgorithmException: it, or where none was named nobody, offers the algorithm, or the
+                policy forbids it.
         """
         if provider is None:
-            self._check_offered(service_type, algorithm)
+            self._check_offered(service_type, algorithm, allowed)
             return None
         given: object = provider
         if not isinstance(given, (str, Provider)):
@@ -80,20 +120,47 @@ class Environment:
             raise TypeError(f"a provider is given by name or as a pyjca.spi.Provider, not {kind}")
         if isinstance(provider, str):
             provider = security.find_provider(self.providers, provider)
-        if offers(provider, service_type, algorithm) is None:
+        service = offers(provider, service_type, algorithm)
+        if service is None:
             raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, (provider,)))
+        if allowed:
+            self._check_allowed(service, algorithm)
         return provider
 
-    def _check_offered(self, service_type: str, algorithm: str) -> None:
+    def _check_offered(self, service_type: str, algorithm: str, allowed: bool) -> None:
         if (service_type, algorithm.lower()) in self.offered:
             return
         for provider in self.providers:
             service = offers(provider, service_type, algorithm)
-            if service is not None:
+            if service is None:
+                continue
+            if allowed:
+                self._check_allowed(service, algorithm)
                 # The standard spelling is kept as it is, for a look-up without this call.
                 self.offered |= {(service_type, algorithm.lower()), (service_type, service.algorithm)}
-                return
+            return
         raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, self.providers))
+
+    def _check_allowed(self, service: Service, algorithm: str) -> None:
+        entry = self.disabling(service, algorithm)
+        if entry is not None:
+            raise NoSuchAlgorithmException(
+                f"{service.type} {algorithm} is disabled by the entry {entry!r} of the configuration "
+                "(jdk.crypto.disabledAlgorithms)"
+            )
+
+    def disabling(self, service: Service, algorithm: str, facts: KeyFacts | None = None) -> str | None:
+        """Return the entry of the policy that forbids a service, None where it is allowed.
+
+        Args:
+            service: the service; all its names count.
+            algorithm: the name that was asked for.
+            facts: of the key, or of what a key is generated from.
+        """
+        if self.policy is None:
+            return None
+        names = (algorithm, service.algorithm, *service.aliases)
+        return self.policy.disabling(service.type, names, facts)
 
     def choose_field(self, field: str, secret: bool, named: bool) -> FieldChoice:
         """Choose the backend for a field.
@@ -139,7 +206,7 @@ class Environment:
         if named is None:
             return None
         flag, wanted = named
-        fields = next(state.flag.fields for state in self.flags.states() if state.flag.name == flag)
+        fields = next(known.fields for known in self.flags.definitions() if known.name == flag)
         known = sorted({r.backend.name for r in self.snapshot.backends if r.backend.field in fields})
         if wanted not in known:
             raise FlagError(
@@ -150,21 +217,19 @@ class Environment:
     def _judge(
         self, registered: RegisteredBackend, wanted: str | None, secret: bool, waived: bool
     ) -> tuple[str, str]:
-        """The one predicate that decides whether a backend may serve: (reason code, detail).
+        """Decide whether a backend may serve: (reason code, detail).
 
-        The code is "lower-order" for one that may.
+        The code is "lower-order" for one that may. Whether it can run at all is for
+        :func:`pyjca.ergonomics.unmet` to say.
         """
+        from .ergonomics import unmet
+
         backend = registered.backend
         if wanted is not None and backend.name != wanted:
             return "not-named", f"a flag names {wanted}"
-        if backend.tier != "reference" and not self.flags["UseKernels"]:
-            return "flag-off", "UseKernels is off"
-        if backend.flag is not None and not self.flags[backend.flag]:
-            return "flag-off", f"{backend.flag} is off"
-        if backend.requires:
-            missing = backend.requires - (self.cpu.features if self.cpu else frozenset())
-            if missing:
-                return "cpu-missing", "lacks " + ", ".join(sorted(missing))
+        obstacle = unmet(backend, self.flags, self.build.features)
+        if obstacle is not None:
+            return obstacle
         if not registered.builtin and wanted is None:
             return "not-named", f"comes with plugin {registered.plugin}"
         if secret and not backend.constant_time:
@@ -226,24 +291,53 @@ def offers(provider: Provider, type: str, algorithm: str) -> Service | None:
 
 
 _built: dict[tuple[FieldBackend, bool], Field[Any]] = {}
-_base: Environment | None = None
+
+
+# The environment without overrides, and what it was made from: generation of plugins, flags, registry.
+_base: tuple[Environment, int, object, object] | None = None
 
 
 def current() -> Environment:
-    """Return the environment in force in this context."""
-    global _base
+    """Return the environment in force in this context.
+
+    Raises:
+        ConfigurationError: the configuration file cannot be used.
+        FlagError: a text source is wrong about flags.
+    """
     base = _base
-    if (
-        base is None
-        or base.generation != plugins.manager.generation
-        or base.providers is not security.registry.present
-        or base.flags is not _flags._process
-    ):
-        # The providers come last: they can only be newer than the snapshot, which is then noticed.
-        flags, snapshot = _flags._process, plugins.snapshot()
-        base = _base = Environment(flags, security.registry.providers(), snapshot)
-    frame = _flags._frame.get()
-    return base if frame is None else _overridden(base, frame)
+    if base is None:
+        environment = _renewed()
+    else:
+        environment, generation, layers, registered = base
+        if (
+            generation != plugins.manager.generation
+            or layers is not _flags.layers
+            or registered is not security.registry.present
+        ):
+            environment = _renewed()
+    frame = _flags.frame.get()
+    return environment if frame is None else _overridden(environment, frame)
+
+
+def _renewed() -> Environment:
+    global _base
+    # The providers come last: they can only be newer than the snapshot, which is then noticed.
+    snapshot = plugins.snapshot()
+    security.registry.providers()
+    registered = security.registry.present
+    layers, requested = _flags.requested(definitions(snapshot))
+    environment = Environment(requested, registered.providers, snapshot, registered.policy)
+    _base = environment, snapshot.generation, layers, registered
+    return environment
+
+
+def definitions(snapshot: plugins.PluginSnapshot | None = None) -> Mapping[str, Flag]:
+    """Return all flags by name: the built-in ones and those of plugins."""
+    brought = (plugins.snapshot() if snapshot is None else snapshot).flags
+    if not brought:
+        return _flags.BUILTIN
+    everything = {**_flags.BUILTIN, **{registered.flag.name: registered.flag for registered in brought}}
+    return dict(sorted(everything.items()))
 
 
 def _overridden(base: Environment, frame: _flags._Frame) -> Environment:
@@ -256,8 +350,11 @@ def _overridden(base: Environment, frame: _flags._Frame) -> Environment:
                 security.find_provider(base.providers, p) if isinstance(p, str) else p
                 for p in frame.providers
             )
-        flags = base.flags.with_changes(frame.changes, "override")
-        cached = frame.cache["environment"] = (base, Environment(flags, providers, base.snapshot))
+        requested = base.requested.with_changes(frame.changes, "override")
+        cached = frame.cache["environment"] = (
+            base,
+            Environment(requested, providers, base.snapshot, base.policy),
+        )
     environment: Environment = cached[1]
     return environment
 

@@ -7,6 +7,7 @@ pyjca in mind (``except ValueError``) still catches what it expects.
 from __future__ import annotations
 
 __all__ = [
+    "ConfigurationError",
     "Error",
     "FlagError",
     "GeneralSecurityException",
@@ -68,3 +69,7 @@ class ProviderException(Error, RuntimeError):
 
 class FlagError(Error, ValueError):
     """A flag is unknown, has a wrong value, or names what cannot be served."""
+
+
+class ConfigurationError(Error, ValueError):
+    """A configuration file, or a property, is unreadable, malformed, or asks for what is not there."""

@@ -1,7 +1,9 @@
-"""The flags that steer what is chosen, in the manner of HotSpot's diagnostic flags.
+"""The flags that steer what is chosen, in the manner of HotSpot's flags.
 
-A flag has a process value, changed by :func:`set`, and can be overridden for a block or a function
-with :class:`override`. Engine objects read flags at the init that selects, never later.
+Values come from the configuration file, from ``PYJCA_FLAGS``, from a command line, from :func:`set`
+and from :class:`override`; the later in this row wins. Engine objects read flags at the init that
+selects, never later. A flag that this processor or build cannot serve is warned of once, with a
+``FlagWarning``, and stays off.
 """
 
 from __future__ import annotations
@@ -10,137 +12,268 @@ import builtins
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ._flag_table import AUTO, FLAGS, Flag, Value
 from ._record import Record
 from ._shared import fork_safe_lock, near_names
 from .errors import FlagError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Mapping
 
     from .spi import Provider
 
     F = TypeVar("F", bound=Callable[..., Any])
 
-__all__ = ["Flag", "FlagState", "FlagValues", "get", "origin", "override", "reset", "set", "table"]
+__all__ = [
+    "FLAGS",
+    "ORIGINS",
+    "Flag",
+    "FlagState",
+    "FlagValues",
+    "FlagWarning",
+    "Value",
+    "get",
+    "origin",
+    "override",
+    "reset",
+    "set",
+    "table",
+]
 
-Value = bool | str
-
-
-class Flag(Record):
-    """The definition of a flag.
-
-    Attributes:
-        name: as it is written, HotSpot style.
-        default: the value before anybody sets it; its type is the flag's type.
-        kind: "product", "diagnostic" or "experimental".
-        description: one line for listings.
-        fields: for a flag that names a field backend, the fields that it speaks for.
-    """
-
-    name: str
-    default: Value
-    kind: str
-    description: str
-    fields: tuple[str, ...] = ()
+ORIGINS = ("default", "ergonomic", "file", "environment", "command line", "set", "override")
+"""Where a value can come from; "ergonomic" means that it follows from the processor and the build."""
 
 
-AUTO = "auto"
-
-FLAGS: tuple[Flag, ...] = (
-    Flag(
-        "CheckLimbRanges",
-        False,
-        "diagnostic",
-        "Reference field backends check the range of every limb and intermediate (slow)",
-    ),
-    Flag(
-        "P256Field",
-        AUTO,
-        "diagnostic",
-        "Field backend for P-256 and its order: auto, or a backend's name",
-        ("P256", "P256Order"),
-    ),
-    Flag(
-        "Poly1305Field",
-        AUTO,
-        "diagnostic",
-        "Field backend for Poly1305: auto, or a backend's name",
-        ("1305",),
-    ),
-    Flag(
-        "RequireConstantTime",
-        False,
-        "product",
-        "Refuse secret-key operations that are not constant time even where they are named",
-    ),
-    Flag(
-        "UseKernels",
-        True,
-        "product",
-        "Use compiled kernels; off means pure Python only, and counts as naming it",
-    ),
-)
-
-_DEFINED = {flag.name: flag for flag in FLAGS}
+class FlagWarning(RuntimeWarning):
+    """A flag asks for what this processor or build cannot serve; it stays off."""
 
 
 class FlagState(Record):
-    """A flag with its present value and where that value comes from."""
+    """A flag with the value that is in force.
+
+    Attributes:
+        flag: the definition.
+        value: the value.
+        origin: one of ``ORIGINS``.
+        note: why the flag has nothing to act on here, empty where it has.
+    """
 
     flag: Flag
     value: Value
     origin: str
+    note: str
 
 
 class FlagValues:
     """An immutable set of values for all flags, with their origins."""
 
-    __slots__ = ("_origins", "_values")
+    __slots__ = ("_definitions", "_origins", "_values")
 
-    def __init__(self, values: dict[str, Value], origins: dict[str, str]) -> None:
+    def __init__(
+        self, definitions: Mapping[str, Flag], values: dict[str, Value], origins: dict[str, str]
+    ) -> None:
+        self._definitions = definitions
         self._values = values
         self._origins = origins
 
     def __getitem__(self, name: str) -> Value:
-        return self._values[name]
+        value = self._values.get(name)
+        return self._definitions[name].default if value is None else value
+
+    def definitions(self) -> Iterable[Flag]:
+        """Return the definitions of all flags, by name."""
+        return self._definitions.values()
 
     def origin(self, name: str) -> str:
-        """Return "default", "set" or "override"."""
+        """Return one of ``ORIGINS``."""
         return self._origins.get(name, "default")
 
-    def changed(self) -> dict[str, Value]:
-        """Return the flags that something other than the default decided."""
-        return {name: self._values[name] for name in sorted(self._origins)}
+    def asked(self, name: str) -> bool:
+        """Tell whether somebody set the flag."""
+        return self.origin(name) not in ("default", "ergonomic")
+
+    def changed(self) -> tuple[dict[str, Value], dict[str, str]]:
+        """Return the flags that somebody set: their values, and their origins."""
+        names = [name for name in sorted(self._origins) if self.asked(name)]
+        return {name: self[name] for name in names}, {name: self._origins[name] for name in names}
 
     def backend_named_for(self, field: str) -> tuple[str, str] | None:
         """Return (flag, backend name) where a flag names the field's backend, else None."""
-        for flag in FLAGS:
-            if field in flag.fields and self._values[flag.name] != AUTO:
-                return flag.name, str(self._values[flag.name])
+        for flag in self.definitions():
+            if field in flag.fields and self[flag.name] != AUTO:
+                return flag.name, str(self[flag.name])
         return None
 
-    def with_changes(self, changes: dict[str, Value], origin: str) -> FlagValues:
+    def with_changes(self, changes: Mapping[str, Value], origin: str) -> FlagValues:
         """Return these values with the changes applied."""
         if not changes:
             return self
-        return FlagValues({**self._values, **changes}, {**self._origins, **dict.fromkeys(changes, origin)})
-
-    def without(self, names: Iterable[str]) -> FlagValues:
-        """Return these values with the named flags at their defaults."""
-        dropped = builtins.set(names)
         return FlagValues(
-            {name: _DEFINED[name].default if name in dropped else v for name, v in self._values.items()},
-            {name: o for name, o in self._origins.items() if name not in dropped},
+            self._definitions,
+            {**self._values, **changes},
+            {**self._origins, **dict.fromkeys(changes, origin)},
         )
 
-    def states(self) -> Iterator[FlagState]:
-        """Iterate over all flags in order of name."""
-        for flag in FLAGS:
-            yield FlagState(flag, self._values[flag.name], self.origin(flag.name))
+
+# ---------------------------------------------------------------------------------- process values
+
+BUILTIN: Mapping[str, Flag] = {flag.name: flag for flag in FLAGS}
+
+# The values of each origin, as they were given. A change replaces the whole, so that identity tells it.
+layers: dict[str, dict[str, Value]] = {}
+_layers_lock = fork_safe_lock()
+_warned: builtins.set[str] = builtins.set()
 
 
-_process = FlagValues({flag.name: flag.default for flag in FLAGS}, {})
-_process_lock = fork_safe_lock()
+def replace_layers(**new: dict[str, Value]) -> None:
+    """Replace what some origins say; "command line" is spelled ``command_line``."""
+    global layers
+    with _layers_lock:
+        layers = {**layers, **{origin.replace("_", " "): values for origin, values in new.items()}}
+
+
+def requested(definitions: Mapping[str, Flag]) -> tuple[object, FlagValues]:
+    """Return what all origins ask for together, and the token that changes when one of them does."""
+    token = layers
+    values = FlagValues(definitions, {}, {})
+    for origin in ORIGINS:
+        known = {name: v for name, v in token.get(origin, {}).items() if name in definitions}
+        values = values.with_changes(known, origin)
+    return token, values
+
+
+def warn_once(message: str) -> None:
+    """Tell of a flag that cannot be served, once in the process."""
+    if message not in _warned:
+        import warnings
+
+        _warned.add(message)
+        warnings.warn(message, FlagWarning, stacklevel=2)
+
+
+def definition(name: str, definitions: Mapping[str, Flag]) -> Flag:
+    """Return the flag of that name or alias.
+
+    Raises:
+        FlagError: there is none; the message has near names.
+    """
+    found = definitions.get(name)
+    if found is not None:
+        return found
+    for flag in definitions.values():
+        if name in flag.aliases:
+            return flag
+    names = [alias for flag in definitions.values() for alias in (flag.name, *flag.aliases)]
+    raise FlagError(f"unknown flag {name!r}{near_names(name, names)}")
+
+
+def check_value(flag: Flag, value: object) -> Value:
+    """Return the value, having made sure that the flag can take it.
+
+    Raises:
+        FlagError: it cannot.
+    """
+    wanted = type(flag.default)
+    if not isinstance(value, (bool, int, str)) or type(value) is not wanted or value == "":
+        raise FlagError(f"flag {flag.name} takes {_KINDS[wanted]}, not {value!r}")
+    low, high = flag.limits or (None, None)
+    if low is not None and high is not None and not low <= int(value) <= high:
+        raise FlagError(f"{flag.name}={value} is outside the allowed range [ {low} ... {high} ]")
+    return value
+
+
+_KINDS = {bool: "True or False", int: "an int", str: "a str with something in it"}
+
+
+def _known(name: str) -> Flag:
+    """Return a flag by name or alias; plugins are loaded only where the name is not a built-in one."""
+    try:
+        return definition(name, BUILTIN)
+    except FlagError:
+        from .environment import definitions
+
+        return definition(name, definitions())
+
+
+def _checked(values: Mapping[str, object]) -> dict[str, Value]:
+    checked: dict[str, Value] = {}
+    for name, value in values.items():
+        flag = _known(name)
+        if flag.name in checked:
+            raise FlagError(f"{flag.name} is given twice, once as {name}")
+        checked[flag.name] = check_value(flag, value)
+    return checked
+
+
+def get(name: str) -> Value:
+    """Return the value that is in force here.
+
+    Raises:
+        FlagError: no such flag, or a text source is wrong.
+    """
+    from .environment import current
+
+    return current().flags[_known(name).name]
+
+
+def origin(name: str) -> str:
+    """Return where the value that is in force here comes from, one of ``ORIGINS``.
+
+    Raises:
+        FlagError: no such flag, or a text source is wrong.
+    """
+    from .environment import current
+
+    return current().flags.origin(_known(name).name)
+
+
+def table() -> tuple[FlagState, ...]:
+    """Return every flag with the value that is in force here, its origin, and a note.
+
+    Raises:
+        FlagError: a text source is wrong.
+    """
+    from . import ergonomics
+    from .environment import current
+
+    environment = current()
+    values = environment.flags
+    return tuple(
+        FlagState(
+            flag,
+            values[flag.name],
+            values.origin(flag.name),
+            ergonomics.note(flag, values, environment.build),
+        )
+        for flag in values.definitions()
+    )
+
+
+def set(**values: Value) -> None:  # noqa: A001  (pyjca.flags.set reads as what it does)
+    """Set flags for the whole process: ``flags.set(P256Field="limbs10")``.
+
+    Objects that are already initialised keep what they were given.
+
+    Raises:
+        FlagError: a flag is unknown or a value has the wrong type; nothing is changed then.
+    """
+    checked = _checked(values)
+    with _layers_lock:
+        replace_layers(set={**layers.get("set", {}), **checked})
+
+
+def reset(*names: str) -> None:
+    """Take back what :func:`set` set, for all flags where none is named.
+
+    The values of the configuration file, the environment and the command line hold again.
+
+    Raises:
+        FlagError: a flag is unknown; nothing is changed then.
+    """
+    chosen = {_known(name).name for name in names}
+    with _layers_lock:
+        before = layers.get("set", {})
+        replace_layers(set={name: v for name, v in before.items() if chosen and name not in chosen})
 
 
 class _Frame(Record):
@@ -153,76 +286,7 @@ class _Frame(Record):
     cache: dict[str, Any]
 
 
-_frame: ContextVar[_Frame | None] = ContextVar("pyjca_override", default=None)
-
-
-def _definition(name: str) -> Flag:
-    try:
-        return _DEFINED[name]
-    except KeyError:
-        raise FlagError(f"unknown flag {name!r}{near_names(name, _DEFINED)}") from None
-
-
-def _checked(values: dict[str, Value]) -> dict[str, Value]:
-    for name, value in values.items():
-        wanted = type(_definition(name).default)
-        if type(value) is not wanted:
-            raise FlagError(f"flag {name} takes a {wanted.__name__}, not {value!r}")
-    return values
-
-
-def _effective() -> FlagValues:
-    frame = _frame.get()
-    return _process if frame is None else _process.with_changes(frame.changes, "override")
-
-
-def get(name: str) -> Value:
-    """Return the value that is in force here.
-
-    Raises:
-        FlagError: no such flag.
-    """
-    return _effective()[_definition(name).name]
-
-
-def origin(name: str) -> str:
-    """Return where the value that is in force here comes from: "default", "set" or "override".
-
-    Raises:
-        FlagError: no such flag.
-    """
-    return _effective().origin(_definition(name).name)
-
-
-def table() -> tuple[FlagState, ...]:
-    """Return every flag with the value that is in force here and its origin."""
-    return tuple(_effective().states())
-
-
-def set(**values: Value) -> None:  # noqa: A001  (pyjca.flags.set reads as what it does)
-    """Set flags for the whole process: ``flags.set(P256Field="limbs10")``.
-
-    Objects that are already initialised keep what they were given.
-
-    Raises:
-        FlagError: a flag is unknown or a value has the wrong type; nothing is changed then.
-    """
-    global _process
-    checked = _checked(values)
-    with _process_lock:
-        _process = _process.with_changes(checked, "set")
-
-
-def reset(*names: str) -> None:
-    """Return flags to their defaults for the whole process; all of them where none is named.
-
-    Raises:
-        FlagError: a flag is unknown; nothing is changed then.
-    """
-    global _process
-    chosen = [_definition(name).name for name in names] or list(_DEFINED)
-    with _process_lock:
-        _process = _process.without(chosen)
+frame: ContextVar[_Frame | None] = ContextVar("pyjca_override", default=None)
 
 
 class override:  # noqa: N801  (used like a function, with ``with`` and as a decorator)
@@ -257,20 +321,20 @@ class override:  # noqa: N801  (used like a function, with ``with`` and as a dec
         self._cache: dict[str, Any] = {}
 
     def __enter__(self) -> override:
-        parent = _frame.get()
+        parent = frame.get()
         changes = {**parent.changes, **self._values} if parent else self._values
         providers = self._providers
         if providers is None and parent:
             providers = parent.providers
         # What the outermost override leads to is the same each time, and worth keeping.
-        _frame.set(_Frame(parent, self, changes, providers, {} if parent else self._cache))
+        frame.set(_Frame(parent, self, changes, providers, {} if parent else self._cache))
         return self
 
     def __exit__(self, *exc_info: object) -> None:
-        frame = _frame.get()
-        if frame is None or frame.owner is not self:
+        present = frame.get()
+        if present is None or present.owner is not self:
             raise FlagError("overrides must be left in the reverse order, in the context that entered them")
-        _frame.set(frame.parent)
+        frame.set(present.parent)
 
     def __call__(self, function: F) -> F:
         """Wrap a function so that its body runs under the override."""

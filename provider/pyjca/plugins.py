@@ -1,17 +1,17 @@
-"""Loading plugins, and what they brought.
+"""Plugins: who is there, what they brought, and what was wrong with it.
 
-``hookimpl`` marks an implementation of a hook of :mod:`pyjca.hookspecs`; ``manager`` is the pluggy
-plugin manager. Plugins are loaded once, at the first resolution: the built-in ones, then those
-named by entry points in the group ``pyjca``. A plugin that fails is reported with a
-``PluginWarning``, listed in the snapshot and passed over; with ``PYJCA_STRICT_PLUGINS=1`` in the
-environment a ``PluginFailure`` is raised instead. ``PYJCA_PLUGINS=a,b`` limits entry points to those named.
+``hookimpl`` marks an implementation of a hook of :mod:`pyjca.hookspecs`, which is the page for
+authors of plugins; ``manager`` is the pluggy plugin manager. Plugins are loaded once, at the first
+resolution: the built-in ones, then those named by entry points in the group ``pyjca``. One that fails
+is reported with a ``PluginWarning``, listed and passed over. The environment decides about them:
+``PYJCA_PLUGINS=a,b`` loads no other entry points, and ``PYJCA_STRICT_PLUGINS=1`` raises a
+``PluginFailure`` instead of warning.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import pluggy
@@ -19,26 +19,31 @@ import pluggy
 from . import hookspecs
 from ._builtins import BUILTIN_PLUGINS
 from ._record import Record
-from ._shared import fork_safe_lock, near_names
+from ._shared import fork_safe_lock
 from .errors import IllegalStateException, ProviderException
-from .flags import FLAGS
-from .spi import FieldBackend, KernelDescriptor, KernelSet, Provider
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from ._plugin_kernels import Kernels
+    from .flags import Flag
+    from .spi import FieldBackend, KernelSet, Provider
 
 __all__ = [
     "PluginError",
     "PluginFailure",
     "PluginSnapshot",
+    "PluginState",
     "PluginWarning",
     "RegisteredBackend",
+    "RegisteredFlag",
     "errors",
     "hookimpl",
     "is_builtin",
     "kernels",
+    "load",
     "manager",
+    "scan_seconds",
     "snapshot",
+    "table",
 ]
 
 ENTRY_POINT_GROUP = "pyjca"
@@ -47,25 +52,27 @@ hookimpl = pluggy.HookimplMarker("pyjca")
 
 
 class PluginWarning(RuntimeWarning):
-    """A plugin, or one thing that it offered, is passed over."""
+    """A plugin, or one thing that it offered, is passed over; or it is slow."""
 
 
 class PluginFailure(ProviderException):
-    """A plugin failed, and ``PYJCA_STRICT_PLUGINS=1`` says that none may."""
+    """A plugin failed that was asked for by name, or where ``PYJCA_STRICT_PLUGINS=1`` lets none fail."""
 
 
 class PluginError(Record):
-    """Why a plugin, or one thing that it offered, was passed over.
+    """What is wrong with a plugin, or with one thing that it offered.
 
     Attributes:
         plugin: the plugin's name.
         message: what went wrong.
         cause: the exception, where there was one.
+        kept: whether it serves all the same; otherwise it is passed over.
     """
 
     plugin: str
     message: str
-    cause: Exception | None = None
+    cause: BaseException | None = None
+    kept: bool = False
 
 
 class RegisteredBackend(Record):
@@ -76,13 +83,12 @@ class RegisteredBackend(Record):
     backend: FieldBackend
 
 
-class _Brought(Record):
-    """What one plugin brought when it was asked, which happens once."""
+class RegisteredFlag(Record):
+    """A plugin's flag with the plugin that it came from."""
 
-    plugin: object
-    providers: tuple[Provider, ...]
-    backends: tuple[FieldBackend, ...]
-    errors: tuple[PluginError, ...]
+    plugin: str
+    builtin: bool
+    flag: Flag
 
 
 class PluginSnapshot(Record):
@@ -91,13 +97,53 @@ class PluginSnapshot(Record):
     Attributes:
         generation: the manager's generation that this is a picture of.
         providers: the built-in ones in their order, then the others by name.
+        builtin: names of the built-in providers.
         backends: by field, then priority, then name.
+        flags: by name.
         errors: what was passed over, and why.
     """
 
     generation: int
     providers: tuple[Provider, ...]
+    builtin: frozenset[str]
     backends: tuple[RegisteredBackend, ...]
+    flags: tuple[RegisteredFlag, ...]
+    errors: tuple[PluginError, ...]
+
+
+class PluginState(Record):
+    """One row of :func:`table`.
+
+    Attributes:
+        name: the plugin's name.
+        source: "built-in", "entry point", "module" (loaded by name) or "code" (registered there).
+        distribution: name of the distribution that it comes with, None where that is unknown.
+        version: the distribution's.
+        target: what it is: a module, an attribute of one ("package.module:name"), or the class of
+            an object.
+        state: "active"; "failed", where nothing that it offers can be used; or "not allowed", where
+            ``PYJCA_PLUGINS`` or a block of its name keeps it from being loaded.
+        hooks: names of the hooks that it implements, sorted.
+        providers: names of its providers.
+        backends: its field backends, as "field/name".
+        flags: names of its flags.
+        kernels: how many compiled kernels it brought.
+        seconds: what importing it and asking its hooks took.
+        errors: what is wrong with it.
+    """
+
+    name: str
+    source: str
+    distribution: str | None
+    version: str | None
+    target: str
+    state: str
+    hooks: tuple[str, ...]
+    providers: tuple[str, ...]
+    backends: tuple[str, ...]
+    flags: tuple[str, ...]
+    kernels: int
+    seconds: float
     errors: tuple[PluginError, ...]
 
 
@@ -107,10 +153,21 @@ class _Manager(pluggy.PluginManager):
     generation = 0
 
     def register(self, plugin: object, name: str | None = None) -> str | None:
-        """Register a plugin, as in pluggy."""
-        registered = super().register(plugin, name)
+        """Register a plugin, as in pluggy; one that is refused leaves nothing behind."""
+        before = dict(self.list_name_plugin())
+        try:
+            registered = super().register(plugin, name)
+        except BaseException:
+            for left, other in self.list_name_plugin():
+                if other is plugin and left not in before:
+                    super().unregister(plugin, left)
+            raise
         self.generation += 1
         return registered
+
+    def parse_hookimpl_opts(self, plugin: object, name: str) -> pluggy.HookimplOpts | None:
+        """Look at one attribute of a plugin, as in pluggy; half of them need no look."""
+        return None if name.startswith("_") else super().parse_hookimpl_opts(plugin, name)
 
     def unregister(self, plugin: object | None = None, name: str | None = None) -> Any:
         """Unregister a plugin, as in pluggy."""
@@ -123,36 +180,15 @@ manager = _Manager("pyjca")
 manager.add_hookspecs(hookspecs)
 
 _lock = fork_safe_lock()
-_attempted: set[str] = set()
-_load_errors: list[PluginError] = []
-_late_errors: list[PluginError] = []
-_brought: dict[str, _Brought] = {}
-_kernel_sets: dict[str, tuple[object, tuple[KernelSet, ...]]] = {}
-_reported: set[tuple[str, str]] = set()
 _snapshot: PluginSnapshot | None = None
+_kernels: Kernels | None = None
+_late_errors: list[PluginError] = []
+_reported: set[tuple[str, str]] = set()
 
 
 def is_builtin(plugin: str) -> bool:
     """Tell whether the plugin of that name comes with pyjca."""
     return plugin in BUILTIN_PLUGINS
-
-
-def errors() -> tuple[PluginError, ...]:
-    """Return what has been passed over so far of the plugins that are there, and why."""
-    present = snapshot().errors
-    return (*present, *(error for error in _late_errors if manager.has_plugin(error.plugin)))
-
-
-def report_late(plugin: str, message: str, cause: Exception | None = None) -> None:
-    """Note that a plugin failed when its choice was asked for.
-
-    Raises:
-        PluginFailure: plugins must not fail (``PYJCA_STRICT_PLUGINS=1``).
-    """
-    error = PluginError(plugin, message, cause)
-    if all((known.plugin, known.message) != (plugin, message) for known in _late_errors):
-        _late_errors.append(error)
-    _announce(error)
 
 
 def snapshot() -> PluginSnapshot:
@@ -166,11 +202,7 @@ def snapshot() -> PluginSnapshot:
     present = _snapshot
     if present is not None and present.generation == manager.generation:
         return present
-    if _lock._is_owned():  # type: ignore[attr-defined]
-        raise IllegalStateException("providers and backends cannot be asked for while plugins are loaded")
-    with _lock:
-        _load()
-        present = _collect()
+    present = _gather()
     # A warning may raise, and so does strict mode; by now everything is in its place.
     for error in present.errors:
         _announce(error)
@@ -186,233 +218,148 @@ def kernels() -> KernelSet:
 
     Raises:
         PluginFailure: a plugin failed and ``PYJCA_STRICT_PLUGINS=1`` is set.
+        IllegalStateException: a plugin asks for them while plugins are loaded.
     """
-    snapshot()  # loads the plugins
-    problems: list[PluginError] = []
+    found = _gather_kernels(snapshot())
+    for error in found.errors:
+        _announce(error)
+    return found.kernels
+
+
+def errors() -> tuple[PluginError, ...]:
+    """Return what has been found wrong so far with the plugins that are there."""
+    return (*snapshot().errors, *_later_errors())
+
+
+def load(module: str) -> None:
+    """Load a plugin by the name of its module, which need not be installed: for development.
+
+    The plugin gets the module's name. It is loaded whatever ``PYJCA_PLUGINS`` says, since it was asked
+    for. Loading what is there already changes nothing.
+
+    Args:
+        module: as in an import statement.
+
+    Raises:
+        PluginFailure: it cannot be imported, or something that it offers cannot be used. Nothing
+            of it is used then.
+        IllegalStateException: a plugin asks for it while plugins are loaded.
+    """
+    from . import _plugin_loading
+
+    _refuse_plugins()
     with _lock:
-        registered = [(name, plugin) for name, plugin in manager.list_name_plugin() if plugin is not None]
-        for name, plugin in registered:
-            if name not in _kernel_sets or _kernel_sets[name][0] is not plugin:
-                sets = _answers(name, plugin, "pyjca_kernels", KernelSet, _problem_of_kernels, problems)
-                _kernel_sets[name] = (plugin, sets)
-        found = [(name, kernel_set) for name, _ in registered for kernel_set in _kernel_sets[name][1]]
-    for problem in problems:
-        report_late(problem.plugin, problem.message, problem.cause)
-    own = [kernel_set for name, kernel_set in found if is_builtin(name)]
-    return KernelSet(
-        own[0].cpu if own else None,
-        tuple(kernel for _, kernel_set in found for kernel in kernel_set.kernels),
-        own[0].missing if own else "no built-in plugin brought compiled kernels",
-    )
+        if not _plugin_loading.load_module(module):
+            return
+    # Asked at once, together with the others, so that its author learns of everything here.
+    wrong = [error for error in _gather().errors if error.plugin == module and not error.kept]
+    if wrong:
+        with _lock:
+            _plugin_loading.unload_module(module, tuple(wrong))
+        message = "; ".join(error.message for error in wrong)
+        raise PluginFailure(f"cannot load plugin {module}: {message}") from wrong[0].cause
 
 
-def _environment(name: str) -> str | None:
+def table() -> tuple[PluginState, ...]:
+    """Return every plugin that is there or was looked for, with what it brought and what is wrong.
+
+    The built-in ones come first, then entry points, then modules, then what code registered. All
+    are loaded and asked. Nothing is warned of, and strict mode raises nothing: the table tells.
+
+    Raises:
+        IllegalStateException: a plugin asks for it while plugins are loaded.
+    """
+    from ._plugin_table import rows
+
+    present = _gather()
+    found = _gather_kernels(present)
+    with _lock:
+        return rows(present, found, _later_errors())
+
+
+def scan_seconds() -> float | None:
+    """Return what finding the entry points took; None where nobody has looked for any yet."""
+    from ._plugin_loading import scanned_in
+
+    return scanned_in()
+
+
+def report_late(plugin: str, message: str, cause: BaseException | None = None) -> None:
+    """Note that a plugin failed when its choice was asked for.
+
+    Raises:
+        PluginFailure: plugins must not fail (``PYJCA_STRICT_PLUGINS=1``).
+    """
+    error = PluginError(plugin, message, cause)
+    if all((known.plugin, known.message) != (plugin, message) for known in _late_errors):
+        _late_errors.append(error)
+    _announce(error)
+
+
+def call_plugin(plugin: object, hook: str, **arguments: Any) -> list[Any]:
+    """Call one hook of one plugin; the list is empty where it has none or answers None.
+
+    Raises:
+        ProviderException: the plugin tried to end the process.
+    """
+    from ._plugin_answers import call
+
+    try:
+        return call(plugin, hook, arguments)
+    except (Exception, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise ProviderException(f"{hook} raised {type(error).__name__}") from error
+
+
+def environment_variable(name: str) -> str | None:
+    """Return a variable of the environment, None where ``python -E`` or ``-I`` ignores it."""
     return None if sys.flags.ignore_environment else os.environ.get(name)
 
 
+def _gather() -> PluginSnapshot:
+    """Load and ask the plugins as :func:`snapshot` does, and tell nobody what is wrong with them."""
+    present = _snapshot
+    if present is not None and present.generation == manager.generation:
+        return present
+    from . import _plugin_answers, _plugin_loading
+
+    _refuse_plugins()
+    with _lock:
+        _plugin_loading.load_all()
+        return _plugin_answers.collect()
+
+
+def _gather_kernels(present: PluginSnapshot) -> Kernels:
+    global _kernels
+    found = _kernels
+    if found is None or found.generation != present.generation:
+        from ._plugin_kernels import collect_kernels
+
+        _refuse_plugins()
+        with _lock:
+            found = _kernels = collect_kernels(present)
+    return found
+
+
+def _refuse_plugins() -> None:
+    if _lock._is_owned():  # type: ignore[attr-defined]
+        raise IllegalStateException("providers and backends cannot be asked for while plugins are loaded")
+
+
+def _later_errors() -> tuple[PluginError, ...]:
+    """Return what is wrong with the answers that are asked for late, of plugins that are still there."""
+    late = (*(_kernels.errors if _kernels else ()), *_late_errors)
+    return tuple(error for error in late if manager.has_plugin(error.plugin))
+
+
 def _announce(error: PluginError) -> None:
-    """Warn once of what is passed over, or raise where plugins must not fail."""
-    if _environment("PYJCA_STRICT_PLUGINS") == "1":
+    """Warn once of what is wrong, or raise where plugins must not fail."""
+    if environment_variable("PYJCA_STRICT_PLUGINS") == "1":
         raise PluginFailure(f"plugin {error.plugin}: {error.message}") from error.cause
     if (error.plugin, error.message) not in _reported:
         import warnings
 
         _reported.add((error.plugin, error.message))
-        warnings.warn(
-            f"pyjca passes over plugin {error.plugin}: {error.message}", PluginWarning, stacklevel=3
-        )
-
-
-def _describe(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
-
-
-def _load() -> None:
-    """Register the built-in plugins and those of the entry points, each once and under a guard."""
-    from functools import partial
-    from importlib import import_module
-
-    for path in BUILTIN_PLUGINS:
-        _register(path, partial(import_module, path))
-    if ENTRY_POINT_GROUP in _attempted:
-        return
-    allowed = _environment("PYJCA_PLUGINS")
-    if allowed is None or allowed.strip():
-        from importlib.metadata import entry_points
-
-        names = None if allowed is None else {name.strip() for name in allowed.split(",")}
-        try:
-            found = sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name)
-        except Exception as error:  # noqa: BLE001  (some distribution's metadata cannot be read)
-            _load_errors.append(PluginError("entry points", _describe(error), error))
-            found = []
-        for entry in found:
-            if names is None or entry.name in names:
-                _register(entry.name, entry.load)
-    _attempted.add(ENTRY_POINT_GROUP)
-
-
-def _register(name: str, load: Callable[[], object]) -> None:
-    if name in _attempted:
-        return
-    try:
-        manager.register(load(), name)
-    except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
-        _load_errors.append(PluginError(name, _describe(error), error))
-    _attempted.add(name)  # not before: what an interrupt cut short is tried again
-
-
-def call_plugin(plugin: object, hook: str, **arguments: Any) -> list[Any]:
-    """Call one hook of one plugin; the list is empty where it has none or answers None."""
-    others = [other for other in manager.get_plugins() if other is not plugin]
-    answers: list[Any] = manager.subset_hook_caller(hook, others)(**arguments)
-    return answers
-
-
-# ------------------------------------------------------------------------------- what they brought
-
-
-def _collect() -> PluginSnapshot:
-    """Ask the plugins that are new, and put together what all of them brought."""
-    generation = manager.generation
-    registered = {name: plugin for name, plugin in manager.list_name_plugin() if plugin is not None}
-    for name in _brought.keys() - registered.keys():
-        del _brought[name]
-    for name, plugin in registered.items():
-        if name not in _brought or _brought[name].plugin is not plugin:
-            _brought[name] = _ask(name, plugin)
-    # the built-in ones first, in their order
-    everything = sorted(_brought.items(), key=lambda entry: not is_builtin(entry[0]))
-    problems = _load_errors + [error for _, brought in everything for error in brought.errors]
-    return PluginSnapshot(
-        generation,
-        _all_providers(everything, problems),
-        _all_backends(everything, problems),
-        tuple(problems),
-    )
-
-
-def _ask(name: str, plugin: object) -> _Brought:
-    problems: list[PluginError] = []
-    for caller in manager.get_hookcallers(plugin) or ():
-        if not caller.has_spec():
-            near = near_names(caller.name, hookspecs.__all__)
-            problems.append(PluginError(name, f"there is no hook {caller.name}{near}"))
-    providers = _answers(name, plugin, "pyjca_providers", Provider, _problem_of_provider, problems)
-    backends = _answers(name, plugin, "pyjca_field_backends", FieldBackend, _problem_of_backend, problems)
-    return _Brought(plugin, providers, backends, tuple(problems))
-
-
-def _answers(
-    name: str,
-    plugin: object,
-    hook: str,
-    kind: type[Any],
-    problem_of: Callable[[Any], str | None],
-    problems: list[PluginError],
-) -> tuple[Any, ...]:
-    """Return what a plugin answers to a hook, one by one; what is wrong with it joins the problems."""
-    found: list[Any] = []
-    kept = []
-    try:
-        implemented = any(caller.name == hook for caller in manager.get_hookcallers(plugin) or ())
-        for answer in call_plugin(plugin, hook) if implemented else ():
-            single = isinstance(answer, kind) or not isinstance(answer, Iterable)
-            found.extend([answer] if single else answer)
-    except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
-        problems.append(PluginError(name, f"{hook} failed: {_describe(error)}", error))
-    for item in found:
-        try:
-            problem = problem_of(item)
-        except Exception as error:  # noqa: BLE001  (attributes may be properties)
-            problem = _describe(error)
-        if problem is None:
-            kept.append(item)
-        else:
-            problems.append(PluginError(name, f"{hook}: {problem}"))
-    return tuple(kept)
-
-
-def _problem_of_provider(item: object) -> str | None:
-    if not isinstance(item, Provider):
-        return f"a {type(item).__name__} where a Provider belongs"
-    name: object = item.name
-    if not isinstance(name, str):
-        return f"a provider's name must be a str, not {name!r}"
-    return None
-
-
-_BACKEND_ATTRIBUTES: dict[str, type[Any] | None] = {
-    "field": str,
-    "name": str,
-    "tier": str,
-    "priority": int,
-    "requires": frozenset,
-    "build": None,
-}
-
-
-_BOOLEAN_FLAGS = {flag.name for flag in FLAGS if type(flag.default) is bool}
-
-
-def _problem_of_backend(item: object) -> str | None:
-    if not isinstance(item, FieldBackend):
-        return f"a {type(item).__name__} where a FieldBackend belongs"
-    for attribute, kind in _BACKEND_ATTRIBUTES.items():
-        value: Any = getattr(item, attribute)
-        fits = callable(value) if kind is None else isinstance(value, kind)
-        if not fits:
-            wanted = "callable" if kind is None else f"a {kind.__name__}"
-            return f"{attribute} of field backend {item.name!r} must be {wanted}"
-    if not all(isinstance(feature, str) for feature in item.requires):
-        return f"requires of field backend {item.name!r} must hold names of CPU features"
-    if item.flag is not None and item.flag not in _BOOLEAN_FLAGS:
-        return f"flag of field backend {item.name!r} must be the name of a boolean flag, not {item.flag!r}"
-    hash(item)  # built fields are kept by their descriptors
-    return None
-
-
-def _is_tuple_of(items: Any, kind: type[Any]) -> bool:
-    return isinstance(items, tuple) and all(isinstance(item, kind) for item in items)
-
-
-def _problem_of_kernels(item: object) -> str | None:
-    if not isinstance(item, KernelSet):
-        return f"a {type(item).__name__} where a KernelSet belongs"
-    if not _is_tuple_of(item.kernels, KernelDescriptor):
-        return "kernels must be a tuple of KernelDescriptors"
-    return None
-
-
-_Everything = list[tuple[str, _Brought]]
-
-
-def _all_providers(everything: _Everything, problems: list[PluginError]) -> tuple[Provider, ...]:
-    owners: dict[str, str] = {}
-    builtin: list[Provider] = []
-    foreign: list[Provider] = []
-    for name, brought in everything:
-        for provider in brought.providers:
-            if provider.name in owners:
-                taken = f"provider {provider.name} is already brought by plugin {owners[provider.name]}"
-                problems.append(PluginError(name, taken))
-            else:
-                owners[provider.name] = name
-                (builtin if is_builtin(name) else foreign).append(provider)
-    return (*builtin, *sorted(foreign, key=lambda provider: provider.name))
-
-
-def _all_backends(everything: _Everything, problems: list[PluginError]) -> tuple[RegisteredBackend, ...]:
-    found: dict[tuple[str, str], RegisteredBackend] = {}
-    for name, brought in everything:
-        for backend in brought.backends:
-            entry = (backend.field, backend.name)
-            if entry in found:
-                taken = (
-                    f"field backend {backend.name} for {backend.field} is already brought by plugin "
-                    f"{found[entry].plugin}"
-                )
-                problems.append(PluginError(name, taken))
-            else:
-                found[entry] = RegisteredBackend(name, is_builtin(name), backend)
-    return tuple(sorted(found.values(), key=lambda r: (r.backend.field, -r.backend.priority, r.backend.name)))
+        does = "keeps" if error.kept else "passes over"
+        warnings.warn(f"pyjca {does} plugin {error.plugin}: {error.message}", PluginWarning, stacklevel=3)

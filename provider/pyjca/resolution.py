@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ._flag_table import Value, spell
 from ._record import Record
 
 __all__ = ["REASONS", "Candidate", "Resolution"]
@@ -13,6 +14,7 @@ SCHEMA = 1
 REASONS = {
     "chosen": "serves",
     "cpu-missing": "needs CPU features that are not there",
+    "disabled": "is disabled by the configuration",
     "failed": "failed when it was tried",
     "flag-off": "is switched off by a flag",
     "key-refused": "refuses this key",
@@ -65,7 +67,8 @@ class Resolution(Record):
         provider: name of the chosen provider, None where none serves.
         backends: chosen backend by field.
         candidates: all providers that were considered, in their order.
-        flags: flags that are not at their default.
+        flags: flags that somebody set, with their values in force.
+        origins: where each of them was set, one of ``pyjca.flags.ORIGINS``.
     """
 
     type: str
@@ -75,7 +78,8 @@ class Resolution(Record):
     provider: str | None
     backends: dict[str, str]
     candidates: tuple[Candidate, ...]
-    flags: dict[str, bool | str]
+    flags: dict[str, Value]
+    origins: dict[str, str]
 
     def to_dict(self) -> dict[str, Any]:
         """Return the resolution as plain data for JSON; ``schema`` numbers its form."""
@@ -89,6 +93,7 @@ class Resolution(Record):
             "backends": dict(self.backends),
             "candidates": [candidate.to_dict() for candidate in self.candidates],
             "flags": dict(self.flags),
+            "flag_origins": dict(self.origins),
         }
 
     def code_of(self, name: str) -> str | None:
@@ -109,7 +114,8 @@ class Resolution(Record):
         for candidate in self.candidates:
             lines.extend(_lines(candidate, "  "))
         if self.flags:
-            lines.append("  flags: " + ", ".join(f"{k}={v}" for k, v in self.flags.items()))
+            shown = (f"{name}={spell(v)} ({self.origins[name]})" for name, v in self.flags.items())
+            lines.append("  flags: " + ", ".join(shown))
         return "\n".join(lines)
 
 

@@ -1,36 +1,68 @@
-"""The ordered list of providers."""
+"""The ordered list of providers, and the policy that holds for all of them."""
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from . import plugins
-from ._shared import fork_safe_lock, near_names
-from .errors import NoSuchProviderException
+from ._record import Record
+from ._shared import describe_foreign, fork_safe_lock, near_names
+from .errors import ConfigurationError, Error, NoSuchProviderException
 from .spi import Provider
 
-__all__ = ["Security"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .configuration import FileSettings
+    from .policy import Disabled, Policy, Preference
+
+__all__ = ["Registered", "Security"]
+
+
+class Registered(Record):
+    """The providers in their order, and the policy, None where nothing is preferred or disabled.
+
+    It is replaced as a whole, so that readers need no lock and notice a change by identity.
+    """
+
+    providers: tuple[Provider, ...]
+    policy: Policy | None
 
 
 class _Registry:
-    """The process's providers: those that plugins bring, and what the application changed.
+    """The process's providers: those that plugins bring, as configuration and application arranged them.
 
-    The list is an immutable tuple that is replaced as a whole, so that readers need no lock and
-    notice a change by identity (``present``, which :meth:`providers` brings up to date).
+    ``present`` is what there is, once :meth:`providers` has brought it up to date.
     """
 
     def __init__(self) -> None:
         self._lock = fork_safe_lock()
-        self.present: tuple[Provider, ...] = ()
+        self.present = Registered((), None)
         self.seen: plugins.PluginSnapshot | None = None
+        self.settings: FileSettings | None = None
+        # What properties set; it wins over the configuration file.
+        self._preferred: tuple[Preference, ...] | None = None
+        self._disabled: tuple[Disabled, ...] | None = None
+        # Providers that took an argument, to those that the plugins brought, and the argument.
+        self._source: dict[Provider, Provider] = {}
+        self._argument: dict[Provider, str] = {}
 
     def providers(self) -> tuple[Provider, ...]:
         """Return the providers in order, the most preferred first."""
+        self._update()
+        return self.present.providers
+
+    def _update(self) -> plugins.PluginSnapshot:
+        """Take in what plugins and the configuration newly say."""
         snapshot = plugins.snapshot()
         if snapshot is not self.seen:
+            if self.settings is None:
+                from .configuration import load
+
+                load()
             with self._lock:
                 self._follow(snapshot)
-        return self.present
+        return snapshot
 
     def _follow(self, snapshot: plugins.PluginSnapshot) -> None:
         """Take in providers that plugins newly brought; drop those whose plugin has gone."""
@@ -38,31 +70,153 @@ class _Registry:
             return  # another thread was faster, with a newer picture
         before = self.seen.providers if self.seen else ()
         gone = [provider for provider in before if provider not in snapshot.providers]
-        kept = [provider for provider in self.present if provider not in gone]
-        names = {provider.name for provider in kept}
-        new = [p for p in snapshot.providers if p not in before and p.name not in names]
-        self.present = (*kept, *new)
+        kept = [p for p in self.present.providers if self._source.get(p, p) not in gone]
+        new = [provider for provider in snapshot.providers if provider not in before]
+        self._replace(self._placed(new, kept, snapshot.builtin))
         self.seen = snapshot
 
-    def insert(self, provider: Provider, position: int) -> int:
-        """Insert at a 1-based position; return the real position, -1 where the name is taken."""
-        snapshot = plugins.snapshot()  # before the lock: loading a plugin may insert providers itself
+    def take(self, snapshot: plugins.PluginSnapshot, settings: FileSettings) -> None:
+        """Put the settings of a configuration file in force.
+
+        Where they say something else of providers than those before, what plugins brought is
+        arranged anew, and what the application added comes last.
+
+        Raises:
+            ConfigurationError: a provider refuses its argument; nothing is changed then.
+        """
         with self._lock:
-            self._follow(snapshot)
-            present = list(self.present)
-            if any(p.name == provider.name for p in present):
+            before, self.settings = self.settings, settings
+            try:
+                if before is None or before.arrangement != settings.arrangement:
+                    brought = {*snapshot.providers, *(self.seen.providers if self.seen else ())}
+                    own = [p for p in self.present.providers if self._source.get(p, p) not in brought]
+                    self._replace([*self._placed(snapshot.providers, (), snapshot.builtin), *own])
+                    self.seen = snapshot
+            except ConfigurationError:
+                self.settings = before
+                raise
+            self._replace(self.present.providers)
+
+    def _placed(
+        self, new: Iterable[Provider], kept: Iterable[Provider], builtin: frozenset[str]
+    ) -> list[Provider]:
+        """Return the list with new providers in it, as the configuration has it.
+
+        Those without a place in the order follow: built-in, configured, other ones.
+        """
+        if self.settings is None:
+            return [*kept, *new]
+        arrangement = self.settings.arrangement
+        arguments = dict(arrangement.arguments)
+        rank = {name: index for index, name in enumerate(arrangement.order)}
+        placed = list(kept)
+        names = {provider.name for provider in placed}
+
+        def place(provider: Provider) -> tuple[int, int]:
+            group = 0 if provider.name in builtin else 1 if provider.name in arguments else 2
+            return rank.get(provider.name, len(rank)), group
+
+        for provider in sorted(new, key=place):
+            if provider.name in arrangement.disabled:
+                continue
+            configured = provider
+            if provider.name in arguments:
+                configured = self.configured(provider, arguments[provider.name], self.settings.source)
+            if configured.name in names:
+                continue
+            names.add(configured.name)
+            if provider.name not in rank:
+                placed.append(configured)
+                continue
+            before = [
+                index
+                for index, other in enumerate(placed, 1)
+                if rank.get(self._source.get(other, other).name, len(rank)) < rank[provider.name]
+            ]
+            placed.insert(max(before, default=0), configured)
+        return placed
+
+    def configured(self, provider: Provider, argument: str, source: str) -> Provider:
+        """Return the provider with an argument.
+
+        Raises:
+            ConfigurationError: it refuses the argument, or fails.
+        """
+        try:
+            made: object = provider.configure(argument)
+            problem = "" if isinstance(made, Provider) else f"configure returned a {type(made).__name__}"
+        except Error as error:
+            problem = str(error)
+        except Exception as error:  # noqa: BLE001  (whatever a provider throws)
+            problem = describe_foreign(error)
+        if problem:
+            raise ConfigurationError(f"{source}: provider {provider.name} refuses its argument: {problem}")
+        assert isinstance(made, Provider)
+        self._source[made] = self._source.get(provider, provider)
+        self._argument[made] = argument
+        return made
+
+    def argument_of(self, provider: Provider) -> str | None:
+        """Return what a provider was configured with, None where it was not."""
+        return self._argument.get(provider)
+
+    def insert(self, provider: Provider, position: int, *, move: bool = False) -> int:
+        """Insert at a 1-based position; return the real position, -1 where the name is taken.
+
+        Args:
+            provider: the provider.
+            position: below 1 or beyond the end means at the end.
+            move: one of the same name makes room instead.
+        """
+        self._update()  # before the lock: loading a plugin may insert providers itself
+        with self._lock:
+            present = list(self.present.providers)
+            if move:
+                present = [p for p in present if p.name != provider.name]
+            elif any(p.name == provider.name for p in present):
                 return -1
             index = position - 1 if 1 <= position <= len(present) else len(present)
             present.insert(index, provider)
-            self.present = tuple(present)
+            self._replace(present)
             return index + 1
 
     def remove(self, name: str) -> None:
         """Remove the provider of that name, if there is one."""
-        snapshot = plugins.snapshot()
+        self._update()
         with self._lock:
-            self._follow(snapshot)
-            self.present = tuple(p for p in self.present if p.name != name)
+            self._replace([p for p in self.present.providers if p.name != name])
+
+    def set_policy(
+        self,
+        preferred: tuple[Preference, ...] | None = None,
+        disabled: tuple[Disabled, ...] | None = None,
+    ) -> None:
+        """Replace what the file says is preferred or disabled; None leaves it as it is."""
+        self._update()
+        with self._lock:
+            self._preferred = self._preferred if preferred is None else preferred
+            self._disabled = self._disabled if disabled is None else disabled
+            self._replace(self.present.providers)
+
+    def forget_policy(self) -> None:
+        """Let what the file says hold again."""
+        with self._lock:
+            self._preferred = self._disabled = None
+            self._replace(self.present.providers)
+
+    def _replace(self, providers: Iterable[Provider]) -> None:
+        settings = self.settings
+        preferred, disabled = self._preferred, self._disabled
+        if preferred is None:
+            preferred = settings.preferred if settings else ()
+        if disabled is None:
+            disabled = settings.disabled if settings else ()
+        policy = None
+        if preferred or disabled:
+            from .policy import Policy
+
+            policy = Policy(preferred, disabled)
+        self.present = Registered(tuple(providers), policy)
 
 
 registry = _Registry()
@@ -141,6 +295,39 @@ class Security:
             if service.type.lower() == service_type.lower()
         )
 
+    @staticmethod
+    def get_property(name: str) -> str | None:
+        """Return a setting as text, None where there is no such property.
+
+        The properties are those of the JDK that mean something here, and the flags:
+
+        - ``security.provider.N``: name, and argument if any, of the provider at position N;
+        - ``jdk.security.provider.preferred``: ``[Type.]Algorithm:Provider`` entries;
+        - ``jdk.crypto.disabledAlgorithms``: ``[Type.]Name [keySize OP n]`` entries;
+        - ``pyjca.flags.NAME``: the value of a flag.
+        """
+        from . import properties
+
+        return properties.get_property(name)
+
+    @staticmethod
+    def set_property(name: str, value: str) -> None:
+        """Change a setting for the process; see :meth:`get_property` for the names.
+
+        Setting ``security.provider.N`` moves a provider to position N, and adds it where it was
+        missing. Objects that are initialised keep what they have.
+
+        Raises:
+            ConfigurationError: there is no such property, or it cannot have that value.
+            FlagError: a flag is unknown or has no such value.
+            NoSuchProviderException: no provider of that name is there.
+        """
+        from . import properties
+
+        properties.set_property(name, value)
+
+    getProperty = get_property
+    setProperty = set_property
     getProviders = get_providers
     getProvider = get_provider
     addProvider = add_provider

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._record import Record
 from ._shared import describe_foreign
-from .environment import PluginConflict
+from .environment import PluginConflict, offers
 from .errors import (
     Error,
     FlagError,
@@ -16,6 +16,7 @@ from .errors import (
     NoSuchAlgorithmException,
     ProviderException,
 )
+from .flags import FlagWarning
 from .plugins import PluginFailure, PluginWarning
 from .resolution import Candidate, Resolution
 from .spi import Service
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from .environment import Environment, FieldChoice
     from .flags import FlagValues
     from .keys import Key
+    from .policy import KeyFacts
     from .spi import Provider
 
 __all__ = ["OPERATIONS", "Entry", "Operation", "Request", "Selection", "operation_named", "preview", "select"]
@@ -82,6 +84,7 @@ class Request(Record):
         operation: one of ``OPERATIONS[type]``.
         key: the key, None where the operation takes none.
         provider: the one that was named, None for automatic selection.
+        facts: what a key is generated from, None where that is not known or no key is generated.
     """
 
     type: str
@@ -89,6 +92,7 @@ class Request(Record):
     operation: Operation
     key: Key | None
     provider: Provider | None
+    facts: KeyFacts | None = None
 
 
 class Entry(Record):
@@ -134,6 +138,11 @@ class Selection:
         return None if backend is None else backend.name
 
     @property
+    def failures(self) -> bool:
+        """Whether a provider failed when it was tried, other than by refusing."""
+        return any(code == "failed" for code, _ in self._verdicts.values())
+
+    @property
     def resolution(self) -> Resolution:
         """Who serves, who does not, and why."""
         candidates = []
@@ -147,6 +156,7 @@ class Selection:
             candidates.append(candidate)
         choices = () if self._chosen is None else self._chosen.choices
         type_, algorithm, operation = self._request
+        flags, origins = self._flags.changed()
         return Resolution(
             type=type_,
             algorithm=algorithm,
@@ -155,7 +165,8 @@ class Selection:
             provider=None if self._chosen is None else self._chosen.candidate.name,
             backends={choice.field: choice.backend.name for choice in choices if choice.backend is not None},
             candidates=tuple(candidates),
-            flags=self._flags.changed(),
+            flags=flags,
+            origins=origins,
         )
 
 
@@ -175,9 +186,12 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
     The plan is kept in the environment and goes with it.
     """
     key = request.key
+    facts = request.facts
+    if environment.policy is not None and facts is None and key is not None:
+        facts = _facts(key)
     # A plan for a provider that is not registered is not kept: nothing would ever drop it.
     if request.provider is not None and request.provider not in environment.providers:
-        return (_judge(environment, request, request.provider),)
+        return (_judge(environment, request, request.provider, facts),)
     kind = (
         request.type,
         request.algorithm.lower(),
@@ -186,28 +200,49 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
         type(key),
         getattr(key, "format", None),
         getattr(key, "curve", None),
+        facts,
     )
     plan = environment.plans.get(kind)
     if plan is None:
-        providers = environment.providers if request.provider is None else (request.provider,)
-        plan = tuple(_judge(environment, request, provider) for provider in providers)
+        providers = _in_order(environment, request) if request.provider is None else (request.provider,)
+        plan = tuple(_judge(environment, request, provider, facts) for provider in providers)
         environment.plans[kind] = plan
     return plan
 
 
-def _judge(environment: Environment, request: Request, provider: Provider) -> Entry:
+def _facts(key: Key) -> KeyFacts:
+    from .policy import key_facts
+
+    return key_facts(key)
+
+
+def _in_order(environment: Environment, request: Request) -> Sequence[Provider]:
+    """Return the providers, those that the policy prefers for this algorithm first."""
+    if environment.policy is None:
+        return environment.providers
+    preferred = environment.policy.providers_preferred(request.type, request.algorithm)
+    rank = {name: index for index, name in reversed([*enumerate(preferred)])}
+    return sorted(environment.providers, key=lambda provider: rank.get(provider.name, len(rank)))
+
+
+def _judge(environment: Environment, request: Request, provider: Provider, facts: KeyFacts | None) -> Entry:
     try:
-        return _judge_service(environment, request, provider)
-    except (FlagError, PluginConflict, PluginFailure, PluginWarning):
+        return _judge_service(environment, request, provider, facts)
+    except (FlagError, FlagWarning, PluginConflict, PluginFailure, PluginWarning):
         raise  # what the user must settle
     except Exception as error:  # noqa: BLE001  (a third party's code; the next provider gets its chance)
         return Entry(Candidate("provider", provider.name, *_verdict(error)), None, ())
 
 
-def _judge_service(environment: Environment, request: Request, provider: Provider) -> Entry:
+def _judge_service(
+    environment: Environment, request: Request, provider: Provider, facts: KeyFacts | None
+) -> Entry:
     service = provider.get_service(request.type, request.algorithm)
     if service is None:
         return Entry(Candidate("provider", provider.name, "not-offered"), None, ())
+    entry = environment.disabling(service, request.algorithm, facts)
+    if entry is not None:
+        return Entry(Candidate("provider", provider.name, "disabled", entry), None, ())
     if request.key is not None and not _asks_each_key(service):
         refusal = service.refuses_key(request.key)
         if refusal is not None:
@@ -306,7 +341,7 @@ def select(
         if chosen is not None:
             selection.spi = spi
         else:
-            selection.error = _failure(request, selection.resolution, list(tried.values()))
+            selection.error = _failure(environment, request, selection.resolution, list(tried.values()))
         return selection
     finally:
         tried.clear()  # breaks the cycle of exception, traceback and this frame, which holds the key
@@ -343,7 +378,9 @@ def _verdict(error: Exception) -> tuple[str, str]:
     return "failed", str(error) if isinstance(error, Error) else describe_foreign(error)
 
 
-def _failure(request: Request, resolution: Resolution, errors: list[Exception]) -> Exception:
+def _failure(
+    environment: Environment, request: Request, resolution: Resolution, errors: list[Exception]
+) -> Exception:
     """Return the error to raise where nobody serves.
 
     A named provider's own error is passed on. Otherwise the weightiest kind of failure decides the
@@ -362,11 +399,21 @@ def _failure(request: Request, resolution: Resolution, errors: list[Exception]) 
         for error in errors:
             if _weight(error) is kind:
                 return _caused(kind(message), error)
-    if any(candidate.code == "key-refused" for candidate in resolution.candidates):
+    codes = {candidate.code for candidate in resolution.candidates}
+    if "key-refused" in codes:
         return InvalidKeyException(message)
-    if any(candidate.code == "failed" for candidate in resolution.candidates):
+    if "failed" in codes:
         return ProviderException(message)
+    if "disabled" in codes and not _disabled_by_name(environment, request):
+        forbidden = InvalidKeyException if request.key is not None else InvalidAlgorithmParameterException
+        return forbidden(message)
     return NoSuchAlgorithmException(message)
+
+
+def _disabled_by_name(environment: Environment, request: Request) -> bool:
+    """Tell whether the policy forbids the algorithm itself, whatever the key."""
+    services = (offers(p, request.type, request.algorithm) for p in environment.providers)
+    return any(s is not None and environment.disabling(s, request.algorithm) for s in services)
 
 
 def _weight(error: Exception) -> type[Error]:

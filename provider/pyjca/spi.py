@@ -22,7 +22,7 @@ from ._field_spi import (
     Tier,
 )
 from ._shared import describe_foreign
-from .errors import InvalidKeyException, ProviderException
+from .errors import InvalidAlgorithmParameterException, InvalidKeyException, ProviderException
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -240,6 +240,17 @@ class Provider:
     def get_services(self) -> tuple[Service, ...]:
         """Return all services."""
         return self._services
+
+    def configure(self, argument: str) -> Provider:
+        """Return a provider that works as an argument says; a configuration file gives one by name.
+
+        Args:
+            argument: what the provider makes of it is its own affair, often the path of a file.
+
+        Raises:
+            InvalidAlgorithmParameterException: this provider takes no argument, or not this one.
+        """
+        raise InvalidAlgorithmParameterException(f"provider {self.name} takes no argument")
 
     def get_name(self) -> str:
         """Return :attr:`name`."""

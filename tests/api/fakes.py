@@ -18,7 +18,7 @@ from pyjca.spi import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["NoField", "Script", "fake_backend", "fake_provider", "fresh_pair"]
+__all__ = ["REFUSES", "NoField", "Script", "fake_backend", "fake_provider", "fresh_pair", "raises"]
 
 
 def fresh_pair() -> KeyPair:

@@ -24,6 +24,7 @@ from pyjca import (
     SecretKey,
     Security,
     Signature,
+    _plugin_loading,
     explain,
     flags,
     plugins,
@@ -348,13 +349,15 @@ def test_a_child_forked_while_an_entry_point_is_imported_loads_it_itself(
             assert leave.wait(PATIENCE)
         return Bringing(lambda: [fake_provider("Brought", Script())])
 
+    entry = _plugin_loading.Known("entry point", "imported")
+
     def work() -> bool:
-        plugins._register("imported", load)
+        _plugin_loading._load("imported", entry, load)
         return Security.get_provider("Brought") is not None
 
-    monkeypatch.setattr(plugins, "_attempted", set(plugins._attempted))
+    monkeypatch.setattr(_plugin_loading, "known", dict(_plugin_loading.known))
     with ThreadPoolExecutor(1) as pool:
-        loading = pool.submit(plugins._register, "imported", load)
+        loading = pool.submit(_plugin_loading._load, "imported", entry, load)
         assert inside.wait(PATIENCE)
         try:
             assert forked(work)
@@ -364,7 +367,7 @@ def test_a_child_forked_while_an_entry_point_is_imported_loads_it_itself(
 
 
 @needs_fork
-@pytest.mark.parametrize("lock", [flags._process_lock, security.registry._lock], ids=["flags", "providers"])
+@pytest.mark.parametrize("lock", [flags._layers_lock, security.registry._lock], ids=["flags", "providers"])
 def test_a_child_finds_locks_free_that_another_thread_held(lock: Any) -> None:
     inside, leave = Event(), Event()
 

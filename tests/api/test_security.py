@@ -110,7 +110,8 @@ def test_a_plugins_provider_does_not_take_a_name_that_the_application_gave() -> 
 def test_an_older_picture_of_the_plugins_undoes_nothing() -> None:
     older = plugins.snapshot()
     manager.register(Bringing("New"), "new")
-    present = Security.get_providers()
+    Security.get_providers()
+    present = registry.present
     registry._follow(older)
     assert registry.present is present
     assert registry.seen is plugins.snapshot()

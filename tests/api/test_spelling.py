@@ -60,6 +60,8 @@ JAVA_SPELLINGS: dict[Any, dict[str, str]] = {
         "addProvider": "add_provider",
         "insertProviderAt": "insert_provider_at",
         "removeProvider": "remove_provider",
+        "getProperty": "get_property",
+        "setProperty": "set_property",
         "getAlgorithms": "get_algorithms",
     },
 }

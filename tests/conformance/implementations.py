@@ -94,6 +94,27 @@ class DirectPoly1305(DirectMac):
     one_time = True
 
 
+class OwnMac(openssl_spi.HmacSHA256):
+    """A MAC of somebody's own, for which the framework has no rule."""
+
+    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+        if params is not None:
+            raise InvalidAlgorithmParameterException("no parameters")
+        super().init(key, params)
+
+
+class DirectOwnMac(DirectMac):
+    """The same, guarding itself."""
+
+    inner = OwnMac
+
+
+class DirectOneTimeMac(DirectOwnMac):
+    """The same with keys that serve once."""
+
+    one_time = True
+
+
 class DirectAgreement(KeyAgreementSpi):
     """The same for key agreements."""
 
@@ -120,5 +141,7 @@ HONEST_DIRECT = (
     provider_of("Signature", "SHA256withECDSAinP1363Format", DirectSignature),
     provider_of("Mac", "HmacSHA256", DirectMac),
     provider_of("Mac", "Poly1305", DirectPoly1305),
+    provider_of("Mac", "AnyMac", DirectOwnMac),
+    provider_of("Mac", "AnyOneTimeMac", DirectOneTimeMac),
     provider_of("KeyAgreement", "ECDH", DirectAgreement),
 )

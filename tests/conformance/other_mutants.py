@@ -15,8 +15,15 @@ from pyjca.providers.ec_key_factory import ECKeyFactory
 from pyjca.providers.openssl_spi import ECDH, HmacSHA256, Poly1305
 from pyjca.specs import PKCS8EncodedKeySpec
 
-from .implementations import DirectAgreement, DirectMac, DirectPoly1305
-from .planting import agreement_mutant, hmac_mutant, mutant, poly_mutant
+from .implementations import (
+    DirectAgreement,
+    DirectMac,
+    DirectOneTimeMac,
+    DirectOwnMac,
+    DirectPoly1305,
+    OwnMac,
+)
+from .planting import agreement_mutant, any_mac_mutant, hmac_mutant, mutant, poly_mutant
 
 # ----------------------------------------------------------------------------------------------- MACs
 
@@ -114,8 +121,77 @@ class ResetDoesNothing(DirectMac):
         pass
 
 
-@mutant("check_mac_call_order", "Mac", "AnyMac")
-@mutant("check_mac_wrong_parameters", "Mac", "AnyMac")
+@any_mac_mutant("mac_state_after_tag")
+class DoFinalKeepsTheMessage(OwnMac):
+    def do_final(self) -> bytes:
+        return self.finish(self._state.copy())
+
+
+@any_mac_mutant("mac_state_after_tag")
+class DoFinalLosesTheKey(OwnMac):
+    def do_final(self) -> bytes:
+        tag = bytes(super().do_final())
+        self._state = hmac.HMAC(b"", hashes.SHA256())
+        return tag
+
+
+class VerifiesOnACopy(DirectOwnMac):
+    def verify_on_a_copy(self, tag: Any) -> bool:
+        kept = self._spi._state.copy()  # type: ignore[attr-defined]
+        verdict = super().verify(tag)
+        self._spi._state = kept  # type: ignore[attr-defined]
+        return verdict
+
+
+@any_mac_mutant("mac_state_after_tag")
+class VerifyKeepsTheMessage(VerifiesOnACopy):
+    def verify(self, tag: Any) -> bool:
+        return self.verify_on_a_copy(tag)
+
+
+@any_mac_mutant("mac_state_after_tag")
+class RefusalKeepsTheMessage(VerifiesOnACopy):
+    def verify(self, tag: Any) -> bool:
+        return self.verify_on_a_copy(tag) and super().verify(tag)
+
+
+@any_mac_mutant("mac_state_after_tag")
+class JudgesTheLengthFirst(DirectOwnMac):
+    def verify(self, tag: Any) -> bool:
+        if isinstance(tag, bytes) and len(tag) != self.mac_length:
+            return False
+        return super().verify(tag)
+
+
+@any_mac_mutant("mac_state_after_tag")
+class ResetAfterATagLosesTheKey(OwnMac):
+    done = False
+
+    def do_final(self) -> bytes:
+        self.done = True
+        return bytes(super().do_final())
+
+    def reset(self) -> None:
+        super().reset()
+        if self.done:
+            self._state = hmac.HMAC(b"", hashes.SHA256())
+
+
+@any_mac_mutant("mac_state_after_tag")
+class OnlyDoFinalEndsTheKey(DirectOneTimeMac):
+    def verify(self, tag: Any) -> bool:
+        verdict = super().verify(tag)
+        self._guarded._spent = False
+        return verdict
+
+
+@hmac_mutant("mac_state_after_tag")
+class ServesOnce(DirectMac):
+    one_time = True
+
+
+@any_mac_mutant("mac_call_order")
+@any_mac_mutant("mac_wrong_parameters")
 class TakesAnyParameters(HmacSHA256):
     pass  # under a name for which the framework has no rule
 
@@ -130,17 +206,22 @@ class LosesBlocksBetweenThreads(DirectMac):
 
 
 @hmac_mutant("hmac_known_tags")
-class SwapsKeyAndMessage(HmacSHA256):
-    def init(self, key: Any, params: Any) -> None:
-        self._fresh = hmac.HMAC(key.encode("raw")[::-1], hashes.SHA256())
-        self._state = self._fresh.copy()
+class TurnsTheKeyAround(HmacSHA256):
+    def starter(self, key: bytes) -> Any:
+        return super().starter(key[::-1])
+
+
+@hmac_mutant("hmac_known_tags")
+class SkipsTheFirstByteOfTags(DirectMac):
+    def verify(self, tag: Any) -> bool:
+        whole = self.do_final()
+        return len(tag) == 32 and bytes(tag)[1:] == whole[1:]
 
 
 @hmac_mutant("hmac_key_lengths")
 class TruncatesLongKeys(HmacSHA256):
-    def init(self, key: Any, params: Any) -> None:
-        self._fresh = hmac.HMAC(key.encode("raw")[:64], hashes.SHA256())
-        self._state = self._fresh.copy()
+    def starter(self, key: bytes) -> Any:
+        return super().starter(key[:64])
 
 
 @hmac_mutant("hmac_key_lengths")
@@ -149,11 +230,6 @@ class RefusesTheEmptyKey(HmacSHA256):
         if not key.encode("raw"):
             raise InvalidKeyException("empty")
         super().init(key, params)
-
-
-@hmac_mutant("hmac_goes_on_with_its_key")
-class ServesOnce(DirectMac):
-    one_time = True
 
 
 @poly_mutant("poly1305_known_tags")
@@ -202,42 +278,19 @@ class RefusesWeakKeysAlways(Poly1305):
 # ---------------------------------------------------------------------------------------- agreement
 
 
-@agreement_mutant("agreement_is_symmetric")
-class ReturnsTheWholePoint(ECDH):
-    def generate_secret(self) -> bytes:
-        return b"\x04" + bytes(super().generate_secret())
-
-
 @agreement_mutant("agreement_known_secrets")
 class StripsLeadingZeros(ECDH):
     def generate_secret(self) -> bytes:
         return bytes(super().generate_secret()).lstrip(b"\0")
 
 
-@agreement_mutant("agreement_known_secrets")
-class RefusesTheZeroSecret(ECDH):
-    def generate_secret(self) -> bytes:
-        secret = bytes(super().generate_secret())
-        if not any(secret):
-            raise InvalidKeyException("zero secret")
-        return secret
-
-
-@agreement_mutant("agreement_edge_scalars")
-class CannotUseScalarOne(ECDH):
-    def init(self, key: Any, params: Any, random: Any) -> None:
-        super().init(key, params, random)
-        self._one = key.public_key.x == SECP256R1.gx
-
-    def generate_secret(self) -> bytes:
-        return bytes(32) if self._one else bytes(super().generate_secret())
-
-
 @agreement_mutant("agreement_goes_on")
 class KeepsTheFirstPeer(ECDH):
+    first: Any = None
+
     def do_phase(self, key: Any) -> None:
-        if not hasattr(self, "_peer"):
-            super().do_phase(key)
+        self.first = self.first or key
+        super().do_phase(self.first)
 
 
 @agreement_mutant("agreement_call_order")
@@ -305,6 +358,32 @@ class LosesTheKey(ECKeyFactory):
         if isinstance(spec, PKCS8EncodedKeySpec):
             return super().generate_private(spec)
         return ECPrivateKey("secp256r1", b"\1" * 32)
+
+
+@mutant("check_factory_known_keys", "KeyFactory", "EC")
+class TakesTheNegativePoint(ECKeyFactory):
+    """Both ways, so that nothing is lost in a round trip."""
+
+    def generate_public(self, spec: Any) -> Any:
+        return _negative(super().generate_public(spec))
+
+    def get_key_spec(self, key: Any, spec_class: Any) -> Any:
+        return super().get_key_spec(_negative(key) if isinstance(key, ECPublicKey) else key, spec_class)
+
+
+def _negative(key: Any) -> ECPublicKey:
+    return ECPublicKey.from_coordinates(key.curve, key.x, SECP256R1.p - key.y)
+
+
+@mutant("check_factory_known_keys", "KeyFactory", "EC")
+class LeavesOutThePublicPart(ECKeyFactory):
+    """Which is valid PKCS#8, and is read by everybody."""
+
+    def get_key_spec(self, key: Any, spec_class: Any) -> Any:
+        if spec_class is not PKCS8EncodedKeySpec:
+            return super().get_key_spec(key, spec_class)
+        beginning = "3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420"
+        return PKCS8EncodedKeySpec(bytes.fromhex(beginning) + key.encode("raw"))
 
 
 @mutant("check_factory_refuses", "KeyFactory", "EC")

@@ -50,6 +50,11 @@ def hmac_mutant(check: str, **options: Any) -> Callable[[Spi], Spi]:
     return mutant(f"check_{check}", "Mac", "HmacSHA256", **options)
 
 
+def any_mac_mutant(check: str) -> Callable[[Spi], Spi]:
+    """Plant a fault in a MAC of somebody's own, for which the framework has no rule."""
+    return mutant(f"check_{check}", "Mac", "AnyMac")
+
+
 def poly_mutant(check: str) -> Callable[[Spi], Spi]:
     return mutant(f"check_{check}", "Mac", "Poly1305")
 

@@ -320,7 +320,23 @@ class ReusesTheNonce(ECDSA):
 
 
 @signature_mutant("ecdsa_known_signatures")
+class IgnoresTheLastBitOfS(ECDSA):
+    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
+        return any(ECDSA.verify_hash(self, message_hash.copy(), r, candidate) for candidate in (s, s ^ 1))
+
+
+@signature_mutant("ecdsa_equation")
+class SignsWronglyWhenHedged(ECDSA):
+    def sign_hash(self, message_hash: Any) -> tuple[int, int]:
+        r, s = super().sign_hash(message_hash)
+        return (r, s) if self._spec.deterministic else (r, s ^ 1)
+
+
+@signature_mutant("ecdsa_equation", P1363)
+@signature_mutant("ecdsa_known_signatures")
 class HashesWithAnother(ECDSA):
+    """Signing and verifying, so that it understands itself."""
+
     def new_hash(self) -> Any:
         return _Sha512Half()
 

@@ -113,7 +113,87 @@ class MutableField(LazyField):
         return [pow(a[0], self.modulus - 2, self.modulus)]
 
 
-HONEST = (LazyField, MutableField)
+class MontgomeryField(BigintField):
+    """Honest: elements are a·R mod p, and every product is divided by R (Montgomery 1985)."""
+
+    r_bits = 256
+
+    def __init__(self, declaration: FieldDeclaration) -> None:
+        super().__init__(declaration)
+        self._mask = (1 << self.r_bits) - 1
+        self._factor = pow(-self.modulus, -1, 1 << self.r_bits)
+        self.one = self.from_int(1)
+
+    def _reduced(self, product: int) -> int:
+        multiple = (product & self._mask) * self._factor & self._mask
+        return self._completed((product + multiple * self.modulus) >> self.r_bits)
+
+    def _completed(self, quotient: int) -> int:
+        return quotient - self.modulus * (quotient >= self.modulus)
+
+    def from_int(self, value: int) -> int:
+        return (value << self.r_bits) % self.modulus
+
+    def to_int(self, a: int) -> int:
+        return self._reduced(a)
+
+    def multiply(self, a: int, b: int) -> int:
+        return self._reduced(a * b)
+
+    def square(self, a: int) -> int:
+        return self._reduced(a * a)
+
+    def inverse(self, a: int) -> int:
+        return self.from_int(pow(self.to_int(a), self.modulus - 2, self.modulus))
+
+
+class Drifted(NamedTuple):
+    """A value, and the steps that took it away from its range."""
+
+    value: int
+    steps: int
+
+
+class DriftingField(LazyField):
+    """Honest: sums reduce, other operations leave an element as far out of range as its operands are.
+
+    Those named in ``drifting`` take it a step further, and one that is too far gone is wrong.
+    """
+
+    drifting: tuple[str, ...] = ()
+    room = 20
+
+    def _moved(self, operation: str, value: int, *operands: Any) -> Any:
+        steps = max(operand.steps for operand in operands) + (operation in self.drifting)
+        return Drifted((value + (steps > self.room)) % self.modulus, steps)
+
+    def __init__(self, declaration: FieldDeclaration) -> None:
+        super().__init__(declaration)
+        self.zero, self.one = Drifted(0, 0), Drifted(1, 0)
+
+    def from_int(self, value: int) -> Any:
+        return Drifted(value % self.modulus, 0)
+
+    def _sum(self, value: int, a: Any, b: Any) -> Any:
+        return self.from_int(value)
+
+    def negate(self, a: Any) -> Any:
+        return self._moved("negate", -a.value, a)
+
+    def multiply(self, a: Any, b: Any) -> Any:
+        return self._moved("multiply", a.value * b.value, a, b)
+
+    def square(self, a: Any) -> Any:
+        return self._moved("square", a.value * a.value, a)
+
+    def multiply_small(self, a: Any, value: int) -> Any:
+        return self._moved("multiply_small", a.value * value, a)
+
+    def conditional_assign(self, a: Any, b: Any, flag: int) -> Any:
+        return self._moved("conditional_assign", (b if flag else a).value, a, b)
+
+
+HONEST = (LazyField, MutableField, MontgomeryField, DriftingField)
 
 # ------------------------------------------------------------------------------------------- mutants
 
@@ -174,6 +254,38 @@ class TruncatesSmallFactors(BigintField):
 class ForgetsTheBudget(LazyField):
     def _sum(self, value: int, a: Any, b: Any) -> Any:
         return super()._sum(value, a, b)._replace(counted=0)
+
+
+class LeavesOutTheFinalSubtraction(MontgomeryField):
+    """Too large by p at first, so that a value is wrong only after a dozen products in a row."""
+
+    def _completed(self, quotient: int) -> int:
+        return quotient
+
+
+class NeverReducesProducts(MutableField):
+    def multiply(self, a: Any, b: Any) -> Any:
+        return [a[0] * b[0]]
+
+
+class DriftsInSquares(DriftingField):
+    drifting = ("square",)
+
+
+class DriftsInProducts(DriftingField):
+    drifting = ("multiply",)
+
+
+class DriftsInNegations(DriftingField):
+    drifting = ("negate",)
+
+
+class DriftsInSmallProducts(DriftingField):
+    drifting = ("multiply_small",)
+
+
+class DriftsInAssignments(DriftingField):
+    drifting = ("conditional_assign",)
 
 
 class TakesTheSmallerCounter(LazyField):
@@ -245,6 +357,13 @@ MUTANTS: tuple[tuple[type[Field[Any]], str], ...] = (
     (TruncatesSmallFactors, "check_field_multiply_small"),
     (ForgetsTheBudget, "check_field_chains"),
     (ForgetsTheBudget, "check_field_long_sums"),
+    (LeavesOutTheFinalSubtraction, "check_field_long_products"),
+    (NeverReducesProducts, "check_field_long_products"),
+    (DriftsInSquares, "check_field_long_products"),
+    (DriftsInProducts, "check_field_long_products"),
+    (DriftsInNegations, "check_field_long_products"),
+    (DriftsInSmallProducts, "check_field_long_products"),
+    (DriftsInAssignments, "check_field_long_products"),
     (TakesTheSmallerCounter, "check_field_conditional_assign"),
     (IgnoresTheCondition, "check_field_conditional_assign"),
     (InverseOfZeroRaises, "check_field_inverse"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import sys
 from pathlib import Path
@@ -11,10 +12,14 @@ import pytest
 
 from pyjca import testing
 from pyjca.errors import NoSuchProviderException
+from pyjca.spi import FieldBackend
 from pyjca.testing import Check, CheckFailure, CheckSkipped
 from pyjca.testing._kit import run
+from pyjca_backends.bigint import BigintField
+from pyjca_backends.declarations import DECLARATIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
 pytest_plugins = ["pytester"]
@@ -87,15 +92,68 @@ def test_the_seed_decides_the_inputs_whatever_ran_before() -> None:
     assert seen[0] == seen[2] != seen[1]
 
 
-def test_unknown_providers_are_refused() -> None:
+def test_a_check_tells_how_it_ended() -> None:
+    check = CHECKS[1]._replace(service="Mac.A")
+    result = check.result(seed=5)
+    assert (result.check, result.status, result.service) == ("check_two[Mac.A]", "failed", "Mac.A")
+    assert result.detail == "broken (seed 5)"
+    assert [check.result().status for check in CHECKS] == ["passed", "failed", "failed", "skipped"]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [testing.run_checks, testing.provider_checks, testing.run_known_answers, testing.known_answer_checks],
+)
+def test_unknown_providers_are_refused(make: Callable[[str], object]) -> None:
     with pytest.raises(NoSuchProviderException):
-        testing.run_checks("OpenSSI")
+        make("OpenSSI")
 
 
 def test_names_are_unique_and_every_check_says_what_it_demands() -> None:
     checks = testing.provider_checks("PyJCA")
     assert len({check.name for check in checks}) == len(checks) > 90
     assert all(check.summary.endswith(".") for check in checks)
+    assert all(check.name.endswith(f"[{check.service}]") for check in checks)
+
+
+def test_the_decorators_have_the_type_that_pytest_gives_them() -> None:
+    # the examples' tests, which mypy sees, use them as they are
+    backend = backend_that_remembers([])
+    made = (
+        testing.parametrize_checks([]),
+        testing.parametrize_provider_checks("OpenSSL"),
+        testing.parametrize_field_checks(backend),
+    )
+    assert {type(decorator) for decorator in made} == {pytest.MarkDecorator}
+    for function in (
+        testing.parametrize_checks,
+        testing.parametrize_provider_checks,
+        testing.parametrize_field_checks,
+    ):
+        assert inspect.signature(function).return_annotation == "pytest.MarkDecorator"
+
+
+@pytest.mark.parametrize("self_check", [False, True])
+def test_field_checks_build_the_field_in_the_mode_that_is_asked_for(self_check: bool) -> None:
+    modes: list[bool] = []
+    backend = backend_that_remembers(modes)
+    decorator = testing.parametrize_field_checks(backend, check=self_check, examples=1)
+    given = [parameters.values[0] for parameters in decorator.args[1]]
+    assert [check.name for check in given] == [
+        check.name for check in testing.field_checks(backend, check=self_check)
+    ]
+    assert modes == []
+    for check in given:
+        check.run()
+    assert modes == [self_check] * len(given)
+
+
+def backend_that_remembers(modes: list[bool]) -> FieldBackend:
+    def build(check: bool) -> BigintField:
+        modes.append(check)
+        return BigintField(DECLARATIONS[0])
+
+    return FieldBackend(DECLARATIONS[0].name, "remembers", "integers", "reference", 0, build)
 
 
 def test_pytest_shows_an_expected_failure_and_a_surprise(

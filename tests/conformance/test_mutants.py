@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pyjca import _engine, _mac, _rules, testing
 from pyjca.testing import CheckFailure, CheckSkipped
 from pyjca.testing._kit import _registered
 
-from . import other_mutants, signature_mutants
+from . import group_mutants, other_mutants, signature_mutants
 from .implementations import HONEST_DIRECT
 from .planting import MUTANTS, Mutant
 
-MODULES = (other_mutants, signature_mutants)  # they fill MUTANTS
+MODULES = (group_mutants, other_mutants, signature_mutants)  # they fill MUTANTS
 
 # Those that announce themselves in the text of the failure are tested for it.
 NAMED_BY = {"check_ecdsa_range": "r", "check_signature_verify_total": "verify raised"}
@@ -29,6 +31,8 @@ def test_the_named_check_catches_the_mutant(mutant: Mutant, seed: int) -> None:
     with pytest.raises(CheckFailure) as failure:
         check.run(seed)
     assert NAMED_BY.get(mutant.check, "") in str(failure.value)
+    stumbled = r"^unexpected ProviderException: .*\((Attribute|Name|Type)Error at "
+    assert re.search(stumbled, str(failure.value)) is None, "the mutant fails in another way than is planted"
 
 
 @pytest.mark.parametrize(

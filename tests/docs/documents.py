@@ -36,6 +36,7 @@ DOCUMENTS = (
     "CHANGELOG.md",
     "SECURITY.md",
     "SOUNDNESS.md",
+    "docs/configuration.md",
     "examples/from_java.md",
 )
 

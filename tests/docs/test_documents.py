@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -10,12 +11,16 @@ from tests.budgets import BUDGETS
 from tests.cli.support import pyjca as run_pyjca
 
 import pyjca
-from pyjca import explain, flags
+from pyjca import explain, flags, properties
+from pyjca._flag_table import spell
 from pyjca.cli import application
 from pyjca.plugins import snapshot
 from pyjca.selection import OPERATIONS
 
 from .documents import DOCUMENTS, ROOT, blocks, code_spans, headings, links, need_tree, read, table
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PLACES = ("provider", "backends", "intrinsics", "tests", "examples", "docs", "benchmarks", ".ci")
 SUFFIXES = (".py", ".pyi", ".md", ".toml", ".c", ".h", ".txt")
@@ -186,9 +191,41 @@ def test_the_backend_table_is_what_there_is() -> None:
     }
 
 
-def test_the_readme_names_every_flag() -> None:
-    spans = set(code_spans(read("README.md")))
-    assert {state.flag.name for state in flags.table()} <= spans
+def test_the_table_of_flags_is_what_there_is() -> None:
+    stated = {
+        tuple(re.findall(r"`(\w+)`", names)): (kind, type_, default.strip("`"), text)
+        for names, kind, type_, default, text in table(read("docs/configuration.md"), "flag")
+    }
+    assert stated == {
+        (flag.name, *flag.aliases): (
+            flag.kind,
+            " ".join(
+                [type(flag.default).__name__, *(["{} to {}".format(*flag.limits)] if flag.limits else [])]
+            ),
+            spell(flag.default),
+            flag.description,
+        )
+        for flag in flags.FLAGS
+    }
+
+
+def test_the_configuration_file_that_is_shown_is_read(tmp_path: Path) -> None:
+    (shown,) = [block for block in blocks(read("docs/configuration.md")) if block.language == "toml"]
+    path = tmp_path / "config.toml"
+    path.write_text(shown.text, encoding="utf-8")
+    pyjca.configure(path)
+    assert [provider.name for provider in pyjca.Security.get_providers()] == ["OpenSSL", "PyJCA"]
+    assert flags.get("P256Field") == "limbs10"
+
+
+def test_the_properties_that_are_told_of_exist() -> None:
+    names = [row[0].strip("`") for row in table(read("docs/configuration.md"), "property")]
+    assert names == [known.name for known in properties.PROPERTIES]
+
+
+def test_the_origins_that_are_told_of_exist() -> None:
+    names = [row[0].strip("`") for row in table(read("docs/configuration.md"), "origin")]
+    assert tuple(names) == flags.ORIGINS
 
 
 def test_the_table_of_tests_is_that_of_the_budgets() -> None:

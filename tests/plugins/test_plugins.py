@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,18 +10,15 @@ from tests.api.fakes import REFUSES, Script, fake_backend, fake_provider, fresh_
 import pyjca
 from pyjca import FlagError, ProviderException, Security, Signature, flags, plugins
 from pyjca.environment import current
-from pyjca.plugins import hookimpl, manager
+from pyjca.plugins import manager
 from pyjca.spi import CpuFeatures, FieldBackend, KernelDescriptor, KernelSet
+
+from .support import plugin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 ALGORITHM = "SHA256withECDSA"
-
-
-def plugin(**hooks: Callable[..., Any]) -> object:
-    made = type("Plugin", (), {name: staticmethod(hookimpl(hook)) for name, hook in hooks.items()})
-    return made()
 
 
 def builder(field: str, name: str = "bigint") -> Callable[[bool], Any]:
@@ -339,60 +334,3 @@ def test_kernels_of_plugins_are_added_and_do_not_replace_the_processor() -> None
     found = plugins.kernels()
     assert found.kernels == (*own.kernels, kernel)
     assert found.cpu == own.cpu
-
-
-# ------------------------------------------------------------------------------------ entry points
-
-
-@pytest.fixture
-def installed(tmp_path: Any) -> Any:
-    """A distribution with two plugins, one of which cannot be imported."""
-    info = tmp_path / "third_party-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: third-party\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[pyjca]\ngood = third_good\nbad = third_bad\n")
-    (tmp_path / "third_bad.py").write_text("import no_such_module_anywhere\n")
-    (tmp_path / "third_good.py").write_text(
-        "from pyjca.plugins import hookimpl\n"
-        "from pyjca.spi import Provider\n"
-        "@hookimpl\n"
-        "def pyjca_providers():\n"
-        "    return [Provider('Good', '1', 'third party', [])]\n"
-    )
-    return tmp_path
-
-
-def run(installed: Any, *options: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    code = (
-        f"import sys; sys.path[:0] = {[str(installed), *[p for p in sys.path if p]]!r}\n"
-        "import pyjca\n"
-        "print(*[p.name for p in pyjca.Security.get_providers()])\n"
-        "print(*[e.plugin for e in pyjca.plugins.snapshot().errors])\n"
-    )
-    return subprocess.run(
-        [sys.executable, *options, "-c", code], env=environment, capture_output=True, text=True, check=False
-    )
-
-
-def test_entry_points_are_loaded_one_by_one_under_a_guard(installed: Any) -> None:
-    done = run(installed)
-    assert done.stdout.splitlines() == ["PyJCA OpenSSL PyCryptodome Good", "bad"]
-    assert "pyjca passes over plugin bad: ModuleNotFoundError" in done.stderr
-
-
-def test_entry_points_can_be_limited(installed: Any) -> None:
-    assert run(installed, PYJCA_PLUGINS="good").stdout.splitlines()[0].endswith("Good")
-    assert run(installed, PYJCA_PLUGINS="good").stderr == ""
-    for none in ("", "other"):
-        assert run(installed, PYJCA_PLUGINS=none).stdout.splitlines()[0] == "PyJCA OpenSSL PyCryptodome"
-
-
-def test_isolated_python_ignores_the_environment(installed: Any) -> None:
-    done = run(installed, "-I", PYJCA_PLUGINS="", PYJCA_STRICT_PLUGINS="1")
-    assert done.stdout.splitlines() == ["PyJCA OpenSSL PyCryptodome Good", "bad"]
-
-
-def test_strict_mode_stops_at_a_broken_entry_point(installed: Any) -> None:
-    done = run(installed, PYJCA_STRICT_PLUGINS="1")
-    assert done.returncode != 0
-    assert "PluginFailure: plugin bad" in done.stderr

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ._application import Application, context_settings
+from ._settings import add_settings
+from .completion import completion
 from .demo import demo
 from .keys import key, keygen
 from .listings import explain, list_
@@ -57,7 +59,19 @@ def application(ctx: click.Context) -> int:
     return 2
 
 
-_commands: tuple[Callable[..., object], ...] = (demo, keygen, key, sign, verify, agree, mac, list_, explain)
+_commands: tuple[Callable[..., object], ...] = (
+    demo,
+    keygen,
+    key,
+    sign,
+    verify,
+    agree,
+    mac,
+    list_,
+    explain,
+    completion,
+)
 for _command in _commands:
     assert isinstance(_command, click.Command)
     application.add_command(_command)
+add_settings(application)

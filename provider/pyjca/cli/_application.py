@@ -15,10 +15,11 @@ from .. import Error
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["NO", "YES", "Application", "Failure", "context_settings", "one_line"]
+__all__ = ["COMPLETE", "NO", "YES", "Application", "Failure", "context_settings", "one_line"]
 
 YES, NO, WRONG = 0, 1, 2
 INTERRUPTED = 130
+COMPLETE = "_PYJCA_COMPLETE"  # set by the scripts that `pyjca completion` prints
 PIPE_CLOSED = 141  # what a shell shows for a program that SIGPIPE ended
 
 context_settings = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -74,11 +75,11 @@ class Application(click.Group):
             return _tell(f"internal error: {type(error).__name__}; PYJCA_TRACEBACK=1 shows where it arose")
 
     def _dispatch(self, arguments: Sequence[str]) -> int:
-        completion = os.environ.get("_PYJCA_COMPLETE")
+        completion = os.environ.get(COMPLETE)
         if completion:
-            from click.shell_completion import shell_complete
+            from .completion import answer
 
-            return shell_complete(self, {}, "pyjca", "_PYJCA_COMPLETE", completion)
+            return answer(self, completion)
         with self.make_context("pyjca", list(arguments)) as context:
             return self.invoke(context) or YES
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from . import _completing
 from ._application import Failure
 from ._input import STANDARD, protect, read_small
 
@@ -33,7 +34,10 @@ __all__ = [
 F = TypeVar("F", bound="Callable[..., Any]")
 
 provider_option = click.option(
-    "--provider", metavar="NAME", help="Use this provider and no other (see: pyjca list providers)."
+    "--provider",
+    metavar="NAME",
+    shell_complete=_completing.providers,
+    help="Use this provider and no other (see: pyjca list providers).",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON ('schema' numbers its form).")
 force_option = click.option("--force", is_flag=True, help="Replace an existing file.")

@@ -1,4 +1,4 @@
-"""The commands that tell: list providers, list services, list backends, explain."""
+"""The commands that tell: list providers, services and backends; explain."""
 
 from __future__ import annotations
 
@@ -6,23 +6,33 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .. import Security, environment, plugins, security
+from .. import Error, Security, environment, plugins, security
 from .. import explain as explained
-from ._application import NO, YES, context_settings
+from ..resolution import Candidate
+from . import _completing
+from ._application import NO, YES, context_settings, one_line
 from ._keyfiles import read_key
 from ._options import Password, json_option, password_options, provider_option
 from ._tables import print_json, print_table
+from .flag_listing import flags_command
+from .plugin_listing import plugins as plugins_command
 
 if TYPE_CHECKING:
-    from ..resolution import Candidate
+    from collections.abc import Sequence
+
+    from ..plugins import RegisteredBackend
     from ..spi import KernelSet, Service
 
-__all__ = ["explain", "list_"]
+__all__ = ["backend_rows", "explain", "list_"]
 
 
 @click.group("list", context_settings=context_settings, no_args_is_help=False)
 def list_() -> None:
-    """List providers, services and field backends."""
+    """List providers, services, field backends, flags and plugins."""
+
+
+list_.add_command(flags_command)
+list_.add_command(plugins_command)
 
 
 @list_.command(epilog="\b\nExample:\n  pyjca list providers")
@@ -44,7 +54,13 @@ def providers(as_json: bool) -> None:
 
 
 @list_.command(epilog="\b\nExample:\n  pyjca list services --type Mac")
-@click.option("--type", "type_", metavar="TYPE", help="Only this engine type (Signature, Mac, …).")
+@click.option(
+    "--type",
+    "type_",
+    metavar="TYPE",
+    shell_complete=_completing.types,
+    help="Only this engine type (Signature, Mac, …).",
+)
 @provider_option
 @json_option
 def services(type_: str | None, provider: str | None, as_json: bool) -> None:
@@ -76,8 +92,52 @@ def services(type_: str | None, provider: str | None, as_json: bool) -> None:
     print_table(columns, ([_cell(row[column]) for column in columns] for row in rows))
 
 
+def backend_rows(
+    entries: Sequence[RegisteredBackend], problems: dict[str, Error] | None = None
+) -> list[dict[str, Any]]:
+    """Return field backends as plain data, with what is thought of each for public and secret use.
+
+    Args:
+        entries: all backends of some fields.
+        problems: takes in, by field, why none can be chosen; then nothing is raised.
+
+    Raises:
+        FlagError: a flag names a backend that is unknown or cannot run here.
+    """
+    present = environment.current()
+    uses: dict[str, list[tuple[Candidate, ...]]] = {}
+    for field in {entry.backend.field for entry in entries}:
+        try:
+            uses[field] = [present.choose_field(field, secret, False).candidates for secret in (False, True)]
+        except Error as error:
+            if problems is None:
+                raise
+            problems[field] = error
+            names = [f"{field}/{entry.backend.name}" for entry in entries]
+            uses[field] = [tuple(Candidate("backend", name, "failed", str(error)) for name in names)] * 2
+    return [_backend_row(entry, *uses[entry.backend.field]) for entry in entries]
+
+
+def _backend_row(entry: RegisteredBackend, *uses: tuple[Candidate, ...]) -> dict[str, Any]:
+    backend = entry.backend
+    public, secret = (_by_name(use)[f"{backend.field}/{backend.name}"] for use in uses)
+    return {
+        "field": backend.field,
+        "name": backend.name,
+        "representation": backend.representation,
+        "tier": backend.tier,
+        "constant_time": backend.constant_time,
+        "requires": sorted(backend.requires),
+        "plugin": entry.plugin,
+        "public": {"code": public.code, "detail": public.detail},
+        "secret": {"code": secret.code, "detail": secret.detail},
+    }
+
+
 @list_.command(epilog="\b\nExample:\n  pyjca list backends --field P256")
-@click.option("--field", metavar="NAME", help="Only this field (P256, 1305, …).")
+@click.option(
+    "--field", metavar="NAME", shell_complete=_completing.fields, help="Only this field (P256, 1305, …)."
+)
 @json_option
 def backends(field: str | None, as_json: bool) -> None:
     """List the field backends, and which serve where nobody is named.
@@ -93,29 +153,7 @@ def backends(field: str | None, as_json: bool) -> None:
         if not fields:
             known = ", ".join(sorted({entry.backend.field for entry in registered})) or "none"
             raise click.UsageError(f"no backend computes in a field {field!r}; fields: {known}")
-    uses = {
-        name: [_by_name(present.choose_field(name, secret, False).candidates) for secret in (False, True)]
-        for name in fields
-    }
-    rows: list[dict[str, Any]] = []
-    for entry in registered:
-        backend = entry.backend
-        if backend.field not in uses:
-            continue
-        public, secret = (use[f"{backend.field}/{backend.name}"] for use in uses[backend.field])
-        rows.append(
-            {
-                "field": backend.field,
-                "name": backend.name,
-                "representation": backend.representation,
-                "tier": backend.tier,
-                "constant_time": backend.constant_time,
-                "requires": sorted(backend.requires),
-                "plugin": entry.plugin,
-                "public": {"code": public.code, "detail": public.detail},
-                "secret": {"code": secret.code, "detail": secret.detail},
-            }
-        )
+    rows = backend_rows([entry for entry in registered if entry.backend.field in fields])
     errors = _plugin_errors()
     if as_json:
         print_json({"backends": rows, "cpu": _cpu(plugins.kernels()), "plugin_errors": errors})
@@ -146,10 +184,15 @@ Examples:
   pyjca explain Signature SHA256withECDSA --operation verify
   pyjca explain KeyAgreement ECDH --key own.pem --json"""
 )
-@click.argument("type_", metavar="TYPE")
-@click.argument("algorithm")
+@click.argument("type_", metavar="TYPE", shell_complete=_completing.types)
+@click.argument("algorithm", shell_complete=_completing.algorithms)
 @click.option("--key", metavar="FILE", help="Judge this key too.")
-@click.option("--operation", metavar="NAME", help="For signatures: sign or verify.")
+@click.option(
+    "--operation",
+    metavar="NAME",
+    shell_complete=_completing.operations,
+    help="For signatures: sign or verify.",
+)
 @provider_option
 @json_option
 @password_options("Password of the private key")
@@ -209,10 +252,13 @@ def cpu_line(kernels: KernelSet) -> str:
     return f"CPU: {name} ({found['architecture']}: {features}); kernels: {len(found['kernels'])}"
 
 
-def _plugin_errors() -> list[dict[str, str]]:
-    return [{"plugin": error.plugin, "message": error.message} for error in plugins.errors()]
+def _plugin_errors() -> list[dict[str, Any]]:
+    return [
+        {"plugin": error.plugin, "message": error.message, "kept": error.kept} for error in plugins.errors()
+    ]
 
 
-def _print_plugin_errors(errors: list[dict[str, str]]) -> None:
+def _print_plugin_errors(errors: list[dict[str, Any]]) -> None:
     for error in errors:
-        click.echo(f"plugin {error['plugin']} was passed over: {error['message']}")
+        verdict = "" if error["kept"] else "was passed over: "
+        click.echo(one_line(f"plugin {error['plugin']} {verdict}{error['message']}"))

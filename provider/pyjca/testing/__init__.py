@@ -11,14 +11,17 @@ and s in [1, n-1] only, DER in its one strict form or P1363 in its one width, hi
 is demanded, and the r that belongs to an x not below n. Nonces are fresh unless the caller asks
 for RFC 6979, and failing randomness fails the signature.
 
-*KeyAgreement.* The secret has the width of the field, an all-zero one included. The object goes on
-with its key after ``generate_secret`` and needs ``do_phase`` again.
+*KeyAgreement.* The secret is the x of scalar times point for every scalar in [1, n-1] and every point,
+in the width of the field, an all-zero one included. The object goes on with its key after
+``generate_secret`` and needs ``do_phase`` again.
 
-*Mac.* Tags are compared whole. HMAC keys have any length, and serve until the next init. A Poly1305
-key has 32 bytes, is refused when weak unless the parameters allow it, and serves for one message.
+*Mac.* Tags are compared whole. After ``do_final``, ``verify`` and ``reset`` the object is as it was
+after init. Where keys serve once, ``do_final`` and ``verify`` end the key, whatever the verdict, and
+calls raise ``IllegalStateException`` until the next init. HMAC keys have any length and serve again. A
+Poly1305 key has 32 bytes, is refused when weak unless the parameters allow it, and serves once.
 
-*KeyPairGenerator, KeyFactory.* Pairs belong together. What describes no valid key is refused with the
-documented exception.
+*KeyPairGenerator, KeyFactory.* Pairs belong together. Keys are read as they are and written in their
+standard encoding. What describes no valid key is refused with the documented exception.
 
 *All of them.* Data may be any bytes-like object, in any pieces, and belongs to the caller again when
 the call returns. A key of the wrong kind raises ``InvalidKeyException``, foreign parameters raise
@@ -30,8 +33,8 @@ An SPI object that leaves ``direct`` false gets much of this from the framework'
 it keeps all of it alone. The checks go through the engine classes, so they hold both to the same.
 
 A **field backend** computes what Python's integers compute: for every pair of edge values, after any
-chain of operations, with operands and earlier results unchanged, 0 as the inverse of 0, and every
-value canonical when it leaves the field.
+chain of operations and however long it is, with operands and earlier results unchanged, 0 as the
+inverse of 0, and every value canonical when it leaves the field. Elements do not grow in a chain.
 
 The kit
 =======
@@ -57,30 +60,68 @@ provider compute with a plugin's field. With pytest, one item for each check::
     def test_provider(check):
         check.run()
 
+    @testing.parametrize_field_checks(backend, check=True)  # in the field's self-check mode
+    def test_field(check):
+        check.run()
+
 Which checks run depends on the services that the provider offers. A check is called by its function
-and the service, ``check_ecdsa_range[Signature.SHA256withECDSA]``; names are stable. What is expected to
-fail is listed by name, with or without the service, and with a reason; such a check that passes, and a name
-that fits no check, are errors, so the list cannot go stale. A check that does not apply (the
-provider refuses the parameters) is skipped and says why.
+and the service, ``check_ecdsa_range[Signature.SHA256withECDSA]``; names are stable. The
+service alone, ``Signature.SHA256withECDSA``, is the attribute ``service`` of checks and results. What
+is expected to fail is listed by name, with or without the service, and with a reason; such a check
+that passes, and a name that fits no check, are errors, so the list cannot go stale. A check that does
+not apply (the provider refuses the parameters) is skipped and says why.
 
 Random inputs come from ``seed``; a failure's text names it. ``examples`` scales how many inputs
 are tried: 16 by default, 2 for an implementation that takes a tenth of a second per signature.
 
-What it does not cover: whether the implementation takes constant time, how fast it is, and the large
-sets of published vectors; the kit carries only the few that a page of code can hold.
+Known answers
+=============
+
+A self-test, as ``pyjca doctor --selftest`` makes it, runs those of the checks that compare with
+answers known from elsewhere: published vectors, or what Python's integers compute. It makes a dozen
+operations for each service, and every service of the provider has at least one result::
+
+    for result in testing.run_known_answers("MyProvider", flags={"P256Field": "my_backend"}):
+        print(result.service, result.status, result.detail)
+
+Where the kit knows no answer of a service, its result is "skipped" and says so. So it is where the
+provider refuses the parameters, as in a check of deterministic signatures, and where the process
+disables the algorithm or the curve (``jdk.crypto.disabledAlgorithms``). RequireConstantTime is off
+while the checks run, unless ``flags`` has it: a self-test judges answers, not who may ask for them.
+To show progress, take the checks one by one::
+
+    for check in testing.known_answer_checks("MyProvider"):
+        print(check.service, check.summary, check.result().status)
+
+Adding checks
+=============
+
+A check is a function under ``@service_check(type, *algorithms)`` in a module beside this one; the first
+line of its docstring says what is demanded. It gets a ``Subject`` and calls ``expect``; with
+``known_answer=True`` it belongs to the self-test too. A broken implementation in ``tests/conformance``
+shows that it can fail.
+
+Coverage
+========
+
+What the kit does not cover: whether the implementation takes constant time, how fast it is, and the
+large sets of published vectors; the kit carries only the few that a page of code can hold. The group
+is seen through ECDH and ECDSA: of a secret the y is not seen, and the identity cannot be asked for.
 Services of other algorithms than SHA256withECDSA, ECDH, HmacSHA256, Poly1305 and EC get the general
 checks of their type, with P-256 keys or MAC keys of 32 bytes; a service whose attributes refuse such
 keys is skipped.
 """
 
-from . import agreement_checks, ecdsa_checks, key_checks, mac_checks, signature_checks
+from . import agreement_checks, ecdsa_checks, group_checks, key_checks, mac_checks, signature_checks
 from ._kit import (
     Check,
     CheckFailure,
     CheckResult,
     CheckSkipped,
+    known_answer_checks,
     provider_checks,
     run_checks,
+    run_known_answers,
 )
 from ._pytest import parametrize_checks, parametrize_field_checks, parametrize_provider_checks
 from .field_checks import field_checks, run_field_checks
@@ -93,7 +134,9 @@ __all__ = [
     "agreement_checks",
     "ecdsa_checks",
     "field_checks",
+    "group_checks",
     "key_checks",
+    "known_answer_checks",
     "mac_checks",
     "parametrize_checks",
     "parametrize_field_checks",
@@ -101,5 +144,6 @@ __all__ = [
     "provider_checks",
     "run_checks",
     "run_field_checks",
+    "run_known_answers",
     "signature_checks",
 ]

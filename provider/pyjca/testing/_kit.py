@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 from unittest import SkipTest
 
 from .. import flags
+from ..environment import current
 from ..errors import InvalidAlgorithmParameterException, InvalidKeyException
 from ..keys import ECPrivateKey, KeyPair, SecretKey
 from ..named_curves import SECP256R1
+from ..policy import key_facts
 from ..security import Security
 from ..spi import Provider
 
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from .._mac import Mac
     from .._signature import Signature
     from ..flags import Value
+    from ..keys import Key
     from ..specs import AlgorithmParameterSpec
     from ..spi import Service
 
@@ -36,9 +40,11 @@ __all__ = [
     "collect",
     "expect",
     "expect_raises",
+    "known_answer_checks",
     "provider_checks",
     "run",
     "run_checks",
+    "run_known_answers",
     "service_check",
     "skip",
 ]
@@ -93,12 +99,14 @@ class CheckResult(NamedTuple):
         status: "passed", "failed", "skipped", "expected-failure" or "unexpected-pass".
         detail: what went wrong, why it was skipped or expected to fail; empty for "passed".
         error: what was raised, if anything.
+        service: the service that was examined, "Signature.SHA256withECDSA"; empty for a field.
     """
 
     check: str
     status: Status
     detail: str
     error: Exception | None
+    service: str = ""
 
     @property
     def ok(self) -> bool:
@@ -113,11 +121,13 @@ class Check(NamedTuple):
         name: stable; "check_ecdsa_range[Signature.SHA256withECDSA]".
         summary: what is demanded, one line.
         body: called with a source of random inputs.
+        service: type and algorithm, "Signature.SHA256withECDSA"; empty for a check of a field.
     """
 
     name: str
     summary: str
     body: Callable[[Random], None]
+    service: str = ""
 
     def run(self, seed: int = 0) -> None:
         """Run the check; the same seed gives the same inputs, whatever ran before.
@@ -132,6 +142,20 @@ class Check(NamedTuple):
             raise
         except Exception as error:
             raise CheckFailure(f"unexpected {describe(error)}") from error
+
+    def result(self, seed: int = 0) -> CheckResult:
+        """Run the check and tell how it ended, raising nothing."""
+        try:
+            self.run(seed)
+        except CheckSkipped as error:
+            return CheckResult(self.name, "skipped", str(error), error, self.service)
+        except CheckFailure as error:
+            return CheckResult(self.name, "failed", f"{error} (seed {seed})", error, self.service)
+        return CheckResult(self.name, "passed", "", None, self.service)
+
+
+# Their keys have no curve and no size that a policy could look at, or are read whatever it says.
+_KEYLESS = ("Mac", "KeyFactory")
 
 
 class Subject:
@@ -178,8 +202,10 @@ class Subject:
         """Return a Mac object, initialised."""
         from .._mac import Mac
 
+        key = self.secret_key() if key is None else key
+        self._skip_unless_admitted(key)
         engine = Mac.get_instance(self.algorithm, self.provider)
-        engine.init(self.secret_key() if key is None else key, params)
+        engine.init(key, params)
         return engine
 
     def agreement(self, key: Any = None) -> KeyAgreement:
@@ -194,12 +220,14 @@ class Subject:
         """Return a KeyPairGenerator."""
         from .._keypairgenerator import KeyPairGenerator
 
+        self._skip_unless_admitted(self.pair().private, self.pair().public)
         return KeyPairGenerator.get_instance(self.algorithm, self.provider)
 
     def factory(self) -> KeyFactory:
         """Return a KeyFactory."""
         from .._keyfactory import KeyFactory
 
+        self._skip_unless_admitted(self.pair().private, self.pair().public)
         return KeyFactory.get_instance(self.algorithm, self.provider)
 
     def _start(self, init: Callable[[Any], None], key: Any) -> None:
@@ -212,6 +240,16 @@ class Subject:
             if self.service.refuses_key(key) is None:
                 raise
             skip(f"the service does not take such keys: {error}")
+
+    def _skip_unless_admitted(self, *keys: Key) -> None:
+        reasons = [self.service.refuses_key(key) for key in keys]
+        if all(reasons):
+            skip(f"the service does not take such keys: {reasons[0]}")
+
+    def disabled_by(self) -> str | None:
+        """Return the entry of the policy that forbids the service with the kit's keys, or None."""
+        facts = None if self.service.type in _KEYLESS else key_facts(self.pair().public)
+        return current().disabling(self.service, self.algorithm, facts)
 
     # ---------------------------------------------------------------------------------- keys
 
@@ -235,16 +273,30 @@ class _Registered(NamedTuple):
     function: Callable[[Subject], None]
     type: str
     algorithms: tuple[str, ...]
+    known_answer: bool
+
+    def fits(self, service: Service) -> bool:
+        if self.type not in ("", service.type):
+            return False
+        return not self.algorithms or service.algorithm.lower() in self.algorithms
 
 
 _registered: list[_Registered] = []
 
 
-def service_check(type: str, *algorithms: str) -> Callable[[Function], Function]:
-    """Register a check for the services of an engine type; without algorithms for all of them."""
+def service_check(type: str, *algorithms: str, known_answer: bool = False) -> Callable[[Function], Function]:
+    """Register a check.
+
+    Args:
+        type: the engine type whose services it examines; "" means every type.
+        algorithms: their algorithms, whatever the case; none means every algorithm.
+        known_answer: the check compares with answers that are known from elsewhere, and is quick
+            when ``examples`` is 1, so that it belongs to a self-test.
+    """
 
     def register(function: Function) -> Function:
-        _registered.append(_Registered(function, type, tuple(name.lower() for name in algorithms)))
+        names = tuple(name.lower() for name in algorithms)
+        _registered.append(_Registered(function, type, names, known_answer))
         return function
 
     return register
@@ -272,13 +324,57 @@ def provider_checks(
         NoSuchProviderException: no provider of that name is registered.
     """
     owner = _find(provider)
-    checks = []
+    return [
+        _bound(owner, service, entry.function, flags, examples)
+        for service in owner.get_services()
+        for entry in _registered
+        if entry.fits(service)
+    ]
+
+
+def known_answer_checks(provider: str | Provider, *, flags: Mapping[str, Value] | None = None) -> list[Check]:
+    """Return the known-answer checks of a provider's services, in the order of the services.
+
+    They are those of :func:`provider_checks` that compare with known answers, with as few inputs
+    as they have use for: a dozen operations for each service. Each service has at least one check;
+    where the kit knows no answer, that one is skipped and says so.
+
+    They judge answers, not who may ask: RequireConstantTime is off unless ``flags`` has it, and where
+    the process disables the algorithm (``jdk.crypto.disabledAlgorithms``), the check is skipped.
+
+    Args:
+        provider: name of a registered provider, or an object, registered or not.
+        flags: flags in force while the checks run: ``{"P256Field": "limbs10"}``.
+
+    Raises:
+        NoSuchProviderException: no provider of that name is registered.
+    """
+    owner = _find(provider)
+    values = {"RequireConstantTime": False, **(flags or {})}
+    checks: list[Check] = []
     for service in owner.get_services():
-        for entry in _registered:
-            fits = not entry.algorithms or service.algorithm.lower() in entry.algorithms
-            if entry.type in ("", service.type) and fits:
-                checks.append(_bound(owner, service, entry.function, dict(flags or {}), examples))
+        fitting = [entry.function for entry in _registered if entry.known_answer and entry.fits(service)]
+        functions = [_unless_disabled(function) for function in fitting] or [check_known_answer]
+        checks += [_bound(owner, service, function, values, 1) for function in functions]
     return checks
+
+
+def _unless_disabled(function: Callable[[Subject], None]) -> Callable[[Subject], None]:
+    """Return the check, skipped where the policy in force when it runs forbids the service."""
+
+    @wraps(function)
+    def check(subject: Subject) -> None:
+        entry = subject.disabled_by()
+        if entry is not None:
+            skip(f"{_name_of(subject.service)} is disabled by the entry {entry!r} of the configuration")
+        function(subject)
+
+    return check
+
+
+def check_known_answer(subject: Subject) -> None:
+    """An answer of the service is known; stands in where none is."""
+    skip(f"the kit has no known answer for {_name_of(subject.service)}")
 
 
 def _find(provider: str | Provider) -> Provider:
@@ -293,14 +389,21 @@ def _bound(
     provider: Provider,
     service: Service,
     function: Callable[[Subject], None],
-    values: dict[str, Any],
+    values: Mapping[str, Value] | None,
     examples: int,
 ) -> Check:
+    changes: dict[str, Any] = dict(values or {})  # a copy, as the checks may run much later
+
     def body(random: Random) -> None:
-        with flags.override(**values):
+        with flags.override(**changes):
             function(Subject(provider, service, random, examples))
 
-    return Check(f"{function.__name__}[{service.type}.{service.algorithm}]", summary(function), body)
+    name = _name_of(service)
+    return Check(f"{function.__name__}[{name}]", summary(function), body, name)
+
+
+def _name_of(service: Service) -> str:
+    return f"{service.type}.{service.algorithm}"
 
 
 def collect(checks: Iterable[Check], expected_failures: Mapping[str, str] | None) -> dict[Check, str]:
@@ -328,17 +431,12 @@ def run(
 
 
 def _result(check: Check, reason: str, seed: int) -> CheckResult:
-    try:
-        check.run(seed)
-    except CheckSkipped as error:
-        return CheckResult(check.name, "skipped", str(error), error)
-    except CheckFailure as error:
-        if reason:
-            return CheckResult(check.name, "expected-failure", reason, error)
-        return CheckResult(check.name, "failed", f"{error} (seed {seed})", error)
-    if reason:
-        return CheckResult(check.name, "unexpected-pass", f"expected to fail: {reason}", None)
-    return CheckResult(check.name, "passed", "", None)
+    result = check.result(seed)
+    if reason and result.status == "failed":
+        return result._replace(status="expected-failure", detail=reason)
+    if reason and result.status == "passed":
+        return result._replace(status="unexpected-pass", detail=f"expected to fail: {reason}")
+    return result
 
 
 def run_checks(
@@ -366,6 +464,19 @@ def run_checks(
     return run(provider_checks(provider, flags=flags, examples=examples), expected_failures, seed)
 
 
-def errors_of(results: Iterable[CheckResult]) -> list[str]:
-    """Return one line for each result that is not ok."""
-    return [f"{r.check}: {r.status}: {r.detail}" for r in results if not r.ok]
+def run_known_answers(
+    provider: str | Provider, *, flags: Mapping[str, Value] | None = None, seed: int = 0
+) -> list[CheckResult]:
+    """Run the known-answer checks of all services of a provider: a self-test of a second or so.
+
+    To show progress, run the checks of :func:`known_answer_checks` one by one with ``result()``.
+
+    Args:
+        provider: name of a registered provider, or an object, registered or not.
+        flags: flags in force while the checks run: ``{"P256Field": "limbs10"}``.
+        seed: repeats a run, as far as the provider's own randomness allows.
+
+    Raises:
+        NoSuchProviderException: no provider of that name is registered.
+    """
+    return [check.result(seed) for check in known_answer_checks(provider, flags=flags)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ._kit import EXAMPLES, collect, provider_checks
 from .field_checks import field_checks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    import pytest
 
     from ..flags import Value
     from ..spi import FieldBackend, Provider
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
 __all__ = ["parametrize_checks", "parametrize_field_checks", "parametrize_provider_checks"]
 
 
-def parametrize_checks(checks: Iterable[Check], expected_failures: Mapping[str, str] | None = None) -> Any:
+def parametrize_checks(
+    checks: Iterable[Check], expected_failures: Mapping[str, str] | None = None
+) -> pytest.MarkDecorator:
     """Return a decorator that gives a test function each check in turn, as its argument ``check``.
 
     An expected failure becomes a strict ``xfail`` with its reason.
@@ -46,7 +50,7 @@ def parametrize_provider_checks(
     flags: Mapping[str, Value] | None = None,
     expected_failures: Mapping[str, str] | None = None,
     examples: int = EXAMPLES,
-) -> Any:
+) -> pytest.MarkDecorator:
     """Return a decorator for the checks of a provider; arguments as in ``run_checks``."""
     return parametrize_checks(provider_checks(provider, flags=flags, examples=examples), expected_failures)
 
@@ -54,8 +58,9 @@ def parametrize_provider_checks(
 def parametrize_field_checks(
     backend: FieldBackend,
     *,
+    check: bool = False,
     expected_failures: Mapping[str, str] | None = None,
     examples: int = EXAMPLES,
-) -> Any:
+) -> pytest.MarkDecorator:
     """Return a decorator for the checks of a field backend; arguments as in ``run_field_checks``."""
-    return parametrize_checks(field_checks(backend, examples=examples), expected_failures)
+    return parametrize_checks(field_checks(backend, check=check, examples=examples), expected_failures)

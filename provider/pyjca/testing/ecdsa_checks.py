@@ -10,12 +10,14 @@ from ..named_curves import SECP256R1
 from ..specs import ECDSAParameterSpec
 from ._inputs import decode_pair, element, encode_pair, integer, sequence
 from ._kit import expect, key_pair, service_check
+from ._reference import add, multiply
 from ._vectors import (
     LARGE_X,
     LARGE_X_MESSAGE,
     LARGE_X_POINT,
     LARGE_X_UNREDUCED,
     RFC6979,
+    RFC6979_POINT,
     RFC6979_SCALAR,
 )
 from .signature_checks import MESSAGE, expect_verdict
@@ -215,16 +217,24 @@ def check_ecdsa_nonces_are_fresh(subject: Subject) -> None:
     expect(len(set(seen)) == len(seen), "two signatures have the same r, and so the same nonce")
 
 
-@service_check("Signature", DER, P1363)
+@service_check("Signature", DER, P1363, known_answer=True)
 def check_ecdsa_known_signatures(subject: Subject) -> None:
-    """The signatures of RFC 6979 A.2.5 verify."""
-    verifier = subject.verifier(key_pair(RFC6979_SCALAR).public)
+    """The signatures of RFC 6979 A.2.5 verify; with another message, key, r or s they do not."""
+    verifier = subject.verifier(ECPublicKey.from_coordinates(SECP256R1.name, *RFC6979_POINT))
     for message, r, s in RFC6979:
         signature = encode_pair(subject.algorithm, r, s)
         expect_verdict(True, f"the signature of {message!r}", verifier, signature, message)
+    message, r, s = RFC6979[0]
+    for what, x, y in (("r", r ^ 1, s), ("s", r, s ^ 1)):
+        altered = encode_pair(subject.algorithm, x, y)
+        expect_verdict(False, f"the signature with a bit of {what} changed", verifier, altered, message)
+    signature = encode_pair(subject.algorithm, r, s)
+    expect_verdict(False, "the signature with another message", verifier, signature, RFC6979[1][0])
+    stranger = subject.verifier(subject.pair().public)
+    expect_verdict(False, "the signature under another key", stranger, signature, message)
 
 
-@service_check("Signature", DER, P1363)
+@service_check("Signature", DER, P1363, known_answer=True)
 def check_ecdsa_deterministic(subject: Subject) -> None:
     """Deterministic signatures are those of RFC 6979 A.2.5, bit for bit."""
     spec = ECDSAParameterSpec(deterministic=True)
@@ -234,3 +244,16 @@ def check_ecdsa_deterministic(subject: Subject) -> None:
         for _ in range(2):
             made = signer.sign(message)
             expect(made == expected, f"the signature of {message!r} is {made.hex()}")
+
+
+@service_check("Signature", DER, P1363, known_answer=True)
+def check_ecdsa_equation(subject: Subject) -> None:
+    """What is signed with a known key satisfies the equation of FIPS 186-5, by the integers."""
+    signer = subject.signer(key_pair(RFC6979_SCALAR).private)
+    for number in range(max(2, subject.examples // 4)):
+        message = MESSAGE + bytes([number])
+        r, s = decode_pair(subject.algorithm, signer.sign(message))
+        expect(0 < r < N and 0 < s < N, f"r = {r:#x} or s = {s:#x} is not in [1, n-1]")
+        inverse = pow(s, -1, N)
+        total = add(multiply(_digest(message) * inverse % N), multiply(r * inverse % N, RFC6979_POINT))
+        expect(total is not None and total[0] % N == r, f"r = {r:#x}, s = {s:#x} is no signature")

@@ -84,16 +84,16 @@ class Operation(NamedTuple):
     on_integers: Callable[[int, int], int]
 
 
-OPERATIONS = (
-    Operation("add", lambda f, a, b: f.add(a, b), lambda a, b: a + b),
-    Operation("subtract", lambda f, a, b: f.subtract(a, b), lambda a, b: a - b),
-    Operation("multiply", lambda f, a, b: f.multiply(a, b), lambda a, b: a * b),
-    Operation("square", lambda f, a, _: f.square(a), lambda a, _: a * a),
-    Operation("negate", lambda f, a, _: f.negate(a), lambda a, _: -a),
-    Operation("multiply_small", lambda f, a, _: f.multiply_small(a, 262143), lambda a, _: a * 262143),
-    Operation("conditional_assign with 0", lambda f, a, b: f.conditional_assign(a, b, 0), lambda a, _: a),
-    Operation("conditional_assign with 1", lambda f, a, b: f.conditional_assign(a, b, 1), lambda _, b: b),
-)
+ADD = Operation("add", lambda f, a, b: f.add(a, b), lambda a, b: a + b)
+SUBTRACT = Operation("subtract", lambda f, a, b: f.subtract(a, b), lambda a, b: a - b)
+MULTIPLY = Operation("multiply", lambda f, a, b: f.multiply(a, b), lambda a, b: a * b)
+SQUARE = Operation("square", lambda f, a, _: f.square(a), lambda a, _: a * a)
+NEGATE = Operation("negate", lambda f, a, _: f.negate(a), lambda a, _: -a)
+SMALL = Operation("multiply_small", lambda f, a, _: f.multiply_small(a, 262143), lambda a, _: a * 262143)
+KEEP = Operation("conditional_assign with 0", lambda f, a, b: f.conditional_assign(a, b, 0), lambda a, _: a)
+TAKE = Operation("conditional_assign with 1", lambda f, a, b: f.conditional_assign(a, b, 1), lambda _, b: b)
+
+OPERATIONS = (ADD, SUBTRACT, MULTIPLY, SQUARE, NEGATE, SMALL, KEEP, TAKE)
 
 
 @_field_check
@@ -204,6 +204,76 @@ def check_field_long_sums(subject: FieldSubject) -> None:
         subject.expect_value(doubled, a << 70, f"{a:#x} doubled 70 times")
 
 
+class Chain(NamedTuple):
+    """Operations in turn, each on the result of the one before.
+
+    Attributes:
+        operations: the turn.
+        fixed: the second operand is the same throughout, as in exponentiation; else it is the first
+            operand of the step before, so that both have been fed on.
+    """
+
+    operations: tuple[Operation, ...]
+    fixed: bool = False
+
+    def __str__(self) -> str:
+        """Return the operations and what they are applied to."""
+        names = ", ".join(operation.name for operation in self.operations)
+        return f"{names} in turn, with {'a fixed operand' if self.fixed else 'the operand before'}"
+
+
+CHAINS = (
+    Chain((SQUARE,)),
+    Chain((MULTIPLY,)),
+    Chain((MULTIPLY,), fixed=True),
+    Chain((SQUARE, MULTIPLY), fixed=True),
+    Chain((SQUARE, NEGATE)),
+    Chain((MULTIPLY, SMALL)),
+    Chain((NEGATE, SMALL)),
+    Chain((MULTIPLY, KEEP, SQUARE, TAKE)),
+    Chain((SQUARE, NEGATE, KEEP, SMALL, TAKE, MULTIPLY, NEGATE)),
+)
+"""Without sums: they would bring a value that has drifted out of range back into it."""
+
+_STEPS, _COMPARED = 128, 8
+
+
+@_field_check
+def check_field_long_products(subject: FieldSubject) -> None:
+    """Products, squares and what needs no sum, fed on for many steps: no value drifts out of its range."""
+    random, p = subject.random, subject.modulus
+    drawn = [(random.randrange(2, p), random.choice(subject.edges[2:])) for _ in range(subject.examples // 8)]
+    for a, b in ((random.randrange(2, p), random.randrange(2, p)), (p - 2, random.randrange(2, p)), *drawn):
+        for chain in CHAINS:
+            _run_chain(subject, chain, a, b)
+
+
+def _run_chain(subject: FieldSubject, chain: Chain, a: int, b: int) -> None:
+    field = subject.field
+    x, y, value, other = field.from_int(a), field.from_int(b), a, b
+    largest = 16 * len(_fingerprint(x)) + 1024
+    for step in range(_STEPS):
+        operation = chain.operations[step % len(chain.operations)]
+        result = operation.on_elements(field, x, y)
+        number = operation.on_integers(value, other) % subject.modulus
+        if not chain.fixed:
+            y, other = x, value
+        x, value = result, number
+        if step % _COMPARED == _COMPARED - 1:
+            what = f"after {step + 1} steps of {chain}, from {a:#x} and {b:#x}"
+            subject.expect_value(x, value, what)
+            size = len(_fingerprint(x))
+            expect(size <= largest, f"{what}: the element has grown to {size} bytes")
+
+
+def _fingerprint(element: Any) -> bytes:
+    """Return bytes that change when an element's content does, none where that cannot be told."""
+    try:
+        return pickle.dumps(element)
+    except Exception:  # noqa: BLE001  (not every type pickles; the value is compared anyway)
+        return b""
+
+
 @_field_check
 def check_field_conditional_assign(subject: FieldSubject) -> None:
     """The flag chooses, also between elements of which one carries more additions."""
@@ -263,14 +333,6 @@ def check_field_comparisons(subject: FieldSubject) -> None:
             expect(field.is_zero(field.subtract(x, y)) is True, f"{a:#x} less itself is not zero ({name})")
             expect(field.is_zero(y) is (a == 0), f"is_zero of {a:#x} ({name})")
         expect(field.equal(x, field.add(x, field.one)) is False, f"{a:#x} equals itself plus one")
-
-
-def _fingerprint(element: Any) -> object:
-    """Return something that changes when an element's content does."""
-    try:
-        return pickle.dumps(element)
-    except Exception:  # noqa: BLE001  (not every type pickles; the value is compared anyway)
-        return None
 
 
 @_field_check

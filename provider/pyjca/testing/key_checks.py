@@ -27,6 +27,8 @@ from ..spi import (
     SignatureSpi,
 )
 from ._kit import expect, expect_raises, key_pair, service_check, skip
+from ._reference import multiply
+from ._vectors import EC_PKCS8, EC_POINT, EC_SCALAR, EC_SPKI
 from .signature_checks import ForeignSpec
 
 if TYPE_CHECKING:
@@ -73,7 +75,7 @@ def check_service_is_well_formed(subject: Subject) -> None:
 
 
 def _expect_pair(what: str, pair: object) -> None:
-    """Fail unless this is a P-256 pair of which the framework derives the same public half."""
+    """Fail unless this is a P-256 pair whose public half is the private one's, by the integers."""
     if not isinstance(pair, KeyPair):
         expect(False, f"{what}: generate_key_pair returned a {type(pair).__name__}, not a KeyPair")
         return
@@ -82,11 +84,11 @@ def _expect_pair(what: str, pair: object) -> None:
         expect(False, f"{what}: the pair is {type(private).__name__} and {type(public).__name__}")
         return
     expect(private.curve == SECP256R1.name, f"{what}: the curve is {private.curve}")
-    derived = ECPrivateKey(private.curve, private.encode("raw")).public_key
-    expect(public == derived, f"{what}: the public half does not belong to the private one")
+    derived = multiply(int.from_bytes(private.encode("raw"), "big"))
+    expect((public.x, public.y) == derived, f"{what}: the public half does not belong to the private one")
 
 
-@service_check("KeyPairGenerator", "EC")
+@service_check("KeyPairGenerator", "EC", known_answer=True)
 def check_generator_pairs_are_consistent(subject: Subject) -> None:
     """Pairs are valid, belong together and never repeat."""
     generator = subject.generator()
@@ -157,6 +159,32 @@ def check_factory_round_trips(subject: Subject) -> None:
             expect(factory.generate_public(spec) == pair.public, f"{public_class.__name__} loses the key")
         expect(factory.translate_key(pair.private) == pair.private, "translate_key changed a private key")
         expect(factory.translate_key(pair.public) == pair.public, "translate_key changed a public key")
+
+
+@service_check("KeyFactory", "EC", known_answer=True)
+def check_factory_known_keys(subject: Subject) -> None:
+    """A published key is read from each of its specifications, and written byte for byte."""
+    factory = subject.factory()
+    x, y = EC_POINT
+    scalar = EC_SCALAR.to_bytes(32, "big")
+    for private_spec in (PKCS8EncodedKeySpec(EC_PKCS8), ECPrivateKeySpec(EC_SCALAR, "P-256")):
+        what = type(private_spec).__name__
+        private: Any = factory.generate_private(private_spec)
+        expect(private.encode("raw") == scalar, f"{what}: another scalar was read")
+        public: Any = private.public_key
+        expect((public.x, public.y) == (x, y), f"{what}: the public half is {public.x:#x}, {public.y:#x}")
+        written = factory.get_key_spec(private, PKCS8EncodedKeySpec).encoded
+        expect(written == EC_PKCS8, f"{what}: PKCS#8 is not the published encoding, byte for byte")
+        numbers = factory.get_key_spec(private, ECPrivateKeySpec)
+        expect((numbers.s, numbers.curve) == (scalar, SECP256R1.name), f"{what}: written with another scalar")
+    for public_spec in (X509EncodedKeySpec(EC_SPKI), ECPublicKeySpec(x, y, "P-256")):
+        what = type(public_spec).__name__
+        public = factory.generate_public(public_spec)
+        expect((public.x, public.y) == (x, y), f"{what}: the point read is {public.x:#x}, {public.y:#x}")
+        written = factory.get_key_spec(public, X509EncodedKeySpec).encoded
+        expect(written == EC_SPKI, f"{what}: SubjectPublicKeyInfo is {written.hex()}")
+        point = factory.get_key_spec(public, ECPublicKeySpec)
+        expect((point.x, point.y, point.curve) == (x, y, SECP256R1.name), f"{what}: written as {point}")
 
 
 @service_check("KeyFactory", "EC")

@@ -1,0 +1,35 @@
+"""Telling of choices as they are made: the logger ``pyjca.resolution`` and the flag PrintResolution."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .environment import Environment
+    from .selection import Selection
+
+__all__ = ["announce"]
+
+logger = logging.getLogger("pyjca.resolution")
+logger.addHandler(logging.NullHandler())  # an application that logs nothing shall not see warnings
+
+
+def announce(environment: Environment, selection: Selection) -> None:
+    """Log a selection, and print it where PrintResolution is on.
+
+    The level is WARNING where a provider failed and another took over or none was left, else DEBUG.
+    The record has the resolution as its attribute ``resolution``.
+    """
+    level = logging.WARNING if selection.failures else logging.DEBUG
+    wanted = logger.isEnabledFor(level)
+    if not (wanted or environment.prints):
+        return
+    resolution = selection.resolution
+    if wanted:
+        logger.log(level, "%s", resolution, extra={"resolution": resolution})
+    if environment.prints and sys.stderr is not None:
+        with suppress(OSError, ValueError):  # a closed standard error is no reason to fail
+            sys.stderr.write(f"{resolution}\n")

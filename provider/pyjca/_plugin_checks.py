@@ -1,0 +1,145 @@
+"""What is wrong with one thing that a plugin offers (part of :mod:`pyjca.plugins`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .flags import Flag
+from .spi import CpuFeatures, FieldBackend, KernelDescriptor, KernelSet, Provider
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["problem_of"]
+
+_FLAG_KINDS = ("product", "diagnostic", "experimental")
+_SIGNS = {ord(sign): None for sign in "_.+-"}  # may stand among letters
+_TIERS = ("reference", "portable", "intrinsic")
+_AUTO = "auto"  # what the flags that name backends say where they name none
+
+
+def problem_of(item: object, kind: type[Any]) -> str | None:
+    """Return what is wrong with one thing, None where it can be used.
+
+    It may raise whatever the attributes of a foreign object raise.
+
+    Args:
+        item: what a plugin answered.
+        kind: the class that belongs there.
+    """
+    if not isinstance(item, kind):
+        return f"{_named(type(item))} where {_named(kind)} belongs"
+    return _CHECKS[kind](item)
+
+
+def _named(kind: type[Any]) -> str:
+    """Return a class's name with its article."""
+    return f"{'an' if kind.__name__[0] in 'aeiou' else 'a'} {kind.__name__}"
+
+
+def _problem_of_provider(item: Provider) -> str | None:
+    """Judge what ``pyjca_providers`` returned."""
+    name: object = item.name
+    if not isinstance(name, str):
+        return f"a provider's name must be a str, not {name!r}"
+    return None if name else "a provider's name must not be empty"
+
+
+def _problem_of_flag(item: Flag) -> str | None:
+    """Judge what ``pyjca_flags`` returned; whether its names are free is another question."""
+    names: tuple[object, ...] = (item.name, *item.aliases)
+    for name in names:
+        if not (isinstance(name, str) and name.isascii() and name.isalnum() and name[0].isupper()):
+            return f"a flag's name is a capital letter, then letters and digits, not {name!r}"
+    if len(set(names)) < len(names):
+        return f"flag {item.name} has a name twice"
+    if item.kind not in _FLAG_KINDS:
+        return f"kind of flag {item.name} must be one of {', '.join(_FLAG_KINDS)}, not {item.kind!r}"
+    if type(item.default) not in (bool, int, str):
+        return f"default of flag {item.name} must be a bool, int or str, not {item.default!r}"
+    description: object = item.description
+    if not (isinstance(description, str) and description.strip()):
+        return f"flag {item.name} needs a description"
+    return None
+
+
+_BACKEND_ATTRIBUTES: dict[str, type[Any] | None] = {
+    "field": str,
+    "name": str,
+    "representation": str,
+    "tier": str,
+    "priority": int,
+    "constant_time": bool,
+    "requires": frozenset,
+    "build": None,
+}
+
+
+def _problem_of_backend(item: FieldBackend) -> str | None:
+    """Judge what ``pyjca_field_backends`` returned, but for its flag."""
+    what = f"field backend {item.name!r}"
+    problem = _wrong_attribute(item, _BACKEND_ATTRIBUTES, what)
+    if problem is not None:
+        return problem
+    letters = item.name.translate(_SIGNS)
+    if not (letters.isascii() and letters.isalnum()) or item.name == _AUTO:
+        return f"a field backend's name is letters, digits and any of _ . + -, and not {item.name!r}"
+    if not item.field:
+        return f"{what} names no field"
+    if item.tier not in _TIERS:
+        return f"tier of {what} must be one of {', '.join(_TIERS)}, not {item.tier!r}"
+    hash(item)  # built fields are kept by their descriptors
+    return None
+
+
+_KERNEL_ATTRIBUTES: dict[str, type[Any] | None] = {
+    "name": str,
+    "replaces": str,
+    "requires": frozenset,
+    "constant_time": bool,
+}
+
+
+def _problem_of_kernels(item: KernelSet) -> str | None:
+    """Judge what ``pyjca_kernels`` returned, as a whole."""
+    cpu: object = item.cpu
+    if not (cpu is None or isinstance(cpu, CpuFeatures)):
+        return f"cpu must be CpuFeatures or None, not {_named(type(cpu))}"
+    kernels: object = item.kernels
+    if not (isinstance(kernels, tuple) and all(isinstance(one, KernelDescriptor) for one in kernels)):
+        return "kernels must be a tuple of KernelDescriptors"
+    missing: object = item.missing
+    return None if isinstance(missing, str) else f"missing must be a str, not {missing!r}"
+
+
+def _problem_of_kernel(item: KernelDescriptor) -> str | None:
+    """Judge one kernel of a set, but for its flag."""
+    what = f"kernel {item.name!r}"
+    problem = _wrong_attribute(item, _KERNEL_ATTRIBUTES, what)
+    if problem is None and not item.name:
+        problem = "a kernel needs a name"
+    if problem is None and not item.replaces:
+        problem = f"{what} does not say what it replaces"
+    return problem
+
+
+def _wrong_attribute(item: Any, attributes: dict[str, type[Any] | None], what: str) -> str | None:
+    for attribute, kind in attributes.items():
+        value = getattr(item, attribute)
+        if kind is None:
+            if not callable(value):
+                return f"{attribute} of {what} must be callable"
+        elif not isinstance(value, kind):
+            return f"{attribute} of {what} must be {_named(kind)}"
+    if not all(isinstance(feature, str) for feature in item.requires):
+        return f"requires of {what} must hold names of CPU features"
+    return None
+
+
+_CHECKS: dict[type[Any], Callable[[Any], str | None]] = {
+    Provider: _problem_of_provider,
+    Flag: _problem_of_flag,
+    FieldBackend: _problem_of_backend,
+    KernelSet: _problem_of_kernels,
+    KernelDescriptor: _problem_of_kernel,
+}

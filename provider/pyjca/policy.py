@@ -1,0 +1,222 @@
+"""What is preferred and what is disabled, whoever could serve it.
+
+The entries are those of OpenJDK's properties ``jdk.security.provider.preferred`` and
+``jdk.crypto.disabledAlgorithms``; unlike there, they hold for every engine type, for the curves and
+sizes of keys too, and a malformed entry is an error instead of being dropped.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ._record import Record
+from ._shared import near_names
+from .errors import ConfigurationError
+from .named_curves import NAMED_CURVES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["ENGINE_TYPES", "GROUPS", "Disabled", "KeyFacts", "Policy", "Preference", "key_facts"]
+
+ENGINE_TYPES = ("Signature", "KeyAgreement", "Mac", "KeyPairGenerator", "KeyFactory", "AlgorithmParameters")
+
+_SHA2 = ("SHA224", "SHA256", "SHA384", "SHA512")
+GROUPS: dict[str, tuple[str, ...]] = {
+    "HmacSHA2": tuple(f"Hmac{digest}" for digest in _SHA2),
+    "HmacSHA3": ("HmacSHA3-224", "HmacSHA3-256", "HmacSHA3-384", "HmacSHA3-512"),
+    "SHA2DSA": tuple(f"{digest}withDSA" for digest in _SHA2),
+    "SHA2ECDSA": tuple(f"{digest}withECDSA" for digest in _SHA2),
+    "SHA2RSA": tuple(f"{digest}withRSA" for digest in _SHA2),
+}
+"""The groups of algorithms that a preference can name, as in the JDK."""
+
+
+class KeyFacts(Record):
+    """What a policy looks at in a key, or in what a key is generated from.
+
+    Attributes:
+        algorithm: of the key ("EC"), empty where unknown.
+        size: in bits, None where unknown.
+        curve: standard name, None where there is none.
+    """
+
+    algorithm: str
+    size: int | None
+    curve: str | None
+
+
+def key_facts(key: object) -> KeyFacts:
+    """Return what a policy looks at in a key."""
+    return KeyFacts(
+        getattr(key, "algorithm", ""), getattr(key, "key_size", None), getattr(key, "curve", None)
+    )
+
+
+class Preference(Record):
+    """``[Type.]Algorithm:Provider``: this provider is tried first.
+
+    Attributes:
+        text: the entry as it was written.
+        type: engine type, None for all.
+        algorithms: names in lower case.
+        provider: its name.
+    """
+
+    text: str
+    type: str | None
+    algorithms: tuple[str, ...]
+    provider: str
+
+
+class Disabled(Record):
+    """``[Type.]Name [keySize OP n {& keySize OP n}]``: nobody serves this.
+
+    Attributes:
+        text: the entry as it was written.
+        type: engine type, None for all.
+        name: an algorithm, a part of its name (SHA1 in SHA1withECDSA), a key's algorithm, or a curve.
+        sizes: comparisons of the key's size, all of which must hold for the entry to apply.
+    """
+
+    text: str
+    type: str | None
+    name: str
+    sizes: tuple[tuple[str, int], ...]
+
+
+class Policy(Record):
+    """The preferences and prohibitions in force.
+
+    Attributes:
+        preferred: in order.
+        disabled: in order.
+    """
+
+    preferred: tuple[Preference, ...] = ()
+    disabled: tuple[Disabled, ...] = ()
+
+    def providers_preferred(self, type: str, algorithm: str) -> tuple[str, ...]:
+        """Return the names of the providers to try first.
+
+        As in the JDK the name that was asked for counts, whatever its case, and not its aliases;
+        only SHA1 and SHA-1 are one.
+        """
+        asked = _plain(algorithm)
+        return tuple(p.provider for p in self.preferred if p.type in (None, type) and asked in p.algorithms)
+
+    def disabling(self, type: str, names: Iterable[str], facts: KeyFacts | None = None) -> str | None:
+        """Return the entry that forbids an operation, None where it is allowed.
+
+        Args:
+            type: engine type.
+            names: the algorithm's names, aliases and OIDs included.
+            facts: of the key, where there is one.
+        """
+        known = [_plain(name) for name in names]
+        parts = {part for name in known for part in _parts(name)}
+        for entry in self.disabled:
+            if entry.type in (None, type) and _applies(entry, known, parts, facts):
+                return entry.text
+        return None
+
+
+def _applies(entry: Disabled, names: list[str], parts: set[str], facts: KeyFacts | None) -> bool:
+    name = _plain(entry.name)
+    named = name in names or (entry.type is None and name in parts)
+    if facts is not None:
+        named = named or name == facts.algorithm.lower() or _same_curve(name, facts.curve)
+    if not entry.sizes:
+        return named
+    size = None if facts is None else facts.size
+    return named and size is not None and all(_COMPARE[sign](size, n) for sign, n in entry.sizes)
+
+
+_COMPARE = {
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+
+_SPLIT = re.compile(r"/|with|and|(?<!padd)in")
+
+
+def _parts(name: str) -> set[str]:
+    """Return what an algorithm's name is put together from: SHA1 and ECDSA of SHA1withECDSA."""
+    return {part for part in _SPLIT.split(name) if part}
+
+
+def _plain(name: str) -> str:
+    return name.lower().removeprefix("oid.").replace("sha-", "sha")
+
+
+_CURVES = {_plain(alias): curve.name for curve in NAMED_CURVES for alias in (curve.name, *curve.aliases)}
+
+
+def _same_curve(name: str, curve: str | None) -> bool:
+    return curve is not None and _CURVES.get(name, name) == curve.lower()
+
+
+# ---------------------------------------------------------------------------------------- parsing
+
+
+def _split_type(name: str) -> tuple[str | None, str]:
+    """Split ``Type.Name``; the dots of an OID are no types."""
+    head, dot, tail = name.partition(".")
+    for known in ENGINE_TYPES:
+        if dot and head.lower() == known.lower():
+            return known, tail
+    if dot and not head.isdigit() and head.lower() not in ("oid", "group"):
+        near = near_names(head, ENGINE_TYPES)
+        raise ConfigurationError(f"{name!r}: there is no engine type {head!r}{near}")
+    return None, name
+
+
+def preference(text: str) -> Preference:
+    """Parse ``[Type.]Algorithm:Provider`` or ``Group.Name:Provider``.
+
+    Raises:
+        ConfigurationError: it is neither.
+    """
+    name, colon, provider = (part.strip() for part in text.strip().partition(":"))
+    if not (colon and name and provider):
+        raise ConfigurationError(f"{text!r} is not a preference; write Algorithm:Provider")
+    if name.lower().startswith("group."):
+        group = name[len("group.") :]
+        for known, algorithms in GROUPS.items():
+            if group.lower() == known.lower():
+                return Preference(text.strip(), None, tuple(map(_plain, algorithms)), provider)
+        raise ConfigurationError(
+            f"{text!r}: no group {group!r}{near_names(group, GROUPS)}; groups: {', '.join(GROUPS)}"
+        )
+    type_, algorithm = _split_type(name)
+    return Preference(text.strip(), type_, (_plain(algorithm),), provider)
+
+
+_CONDITION = re.compile(r"keysize\s*(<=|<|==|!=|>=|>)\s*(\d{1,9})", re.IGNORECASE)
+
+
+def disabled(text: str) -> Disabled:
+    """Parse ``[Type.]Name [keySize OP n {& keySize OP n}]``.
+
+    Raises:
+        ConfigurationError: it has another form.
+    """
+    words = text.split(None, 1)
+    if not words:
+        raise ConfigurationError("an empty entry disables nothing")
+    type_, name = _split_type(words[0])
+    sizes = []
+    for condition in words[1].split("&") if len(words) > 1 else ():
+        match = _CONDITION.fullmatch(condition.strip())
+        if match is None:
+            raise ConfigurationError(
+                f"{text.strip()!r}: {condition.strip()!r} is no condition; there is only keySize, "
+                "as in 'RSA keySize < 2048'"
+            )
+        sizes.append((match[1], int(match[2])))
+    return Disabled(text.strip(), type_, name, tuple(sizes))
