@@ -80,7 +80,7 @@ name that is taken. A misspelt hook, one without its marker, and more than a sec
 asking are told of likewise, and take nothing away. Each problem
 
 - warns once with a ``pyjca.plugins.PluginWarning``,
-- is listed by ``pyjca.plugins.errors()``, ``pyjca list plugins``, with its cause,
+- is listed by ``pyjca.plugins.errors()``, ``pyjca list plugins`` and ``pyjca doctor``, with its cause,
 - raises ``pyjca.plugins.PluginFailure`` instead where ``PYJCA_STRICT_PLUGINS=1`` is set.
 
 An implementation marked ``@hookimpl(optionalhook=True)`` may name a hook that only other versions of

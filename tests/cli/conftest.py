@@ -1,12 +1,18 @@
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.cli.doctors import SCHEMA, Doctor
 from tests.cli.support import PASSWORD, Files
 
-from pyjca import KeyPairGenerator
+from pyjca import KeyPairGenerator, _plugin_loading, configuration
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @pytest.fixture(scope="session")
@@ -48,3 +54,28 @@ def files(_pristine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> F
             )
         ),
     )
+
+
+@pytest.fixture(scope="session")
+def validator() -> Any:
+    if not SCHEMA.is_file():
+        return None  # the tests run outside the source tree
+    import jsonschema  # type: ignore[import-untyped]
+
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+@pytest.fixture
+def same_settings(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Take back what wrong settings, and plugins that could not be loaded, left behind."""
+    monkeypatch.setattr(_plugin_loading, "known", dict(_plugin_loading.known))
+    before = configuration.given()
+    yield
+    configuration.use(before)
+
+
+@pytest.fixture
+def doctor(validator: Any, same_settings: None) -> Doctor:
+    return Doctor(validator)

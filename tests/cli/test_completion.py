@@ -46,9 +46,11 @@ def offers_files(*words: str) -> bool:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
+        (["do"], ["doctor"]),
         (["list", "p"], ["plugins", "providers"]),
         (["sign", "--provider", ""], PROVIDERS),
         (["sign", "--provider", "py"], ["PyJCA", "PyCryptodome"]),
+        (["doctor", "--selftest", "--provider", "O"], ["OpenSSL"]),
         (["explain", ""], list(OPERATIONS)),
         (["explain", "mac", ""], ["HmacSHA256", "Poly1305"]),
         (["explain", "Mac", "Po"], ["Poly1305"]),

@@ -10,6 +10,7 @@ from ._application import Application, context_settings
 from ._settings import add_settings
 from .completion import completion
 from .demo import demo
+from .doctor import doctor
 from .keys import key, keygen
 from .listings import explain, list_
 from .operations import agree, mac, sign, verify
@@ -69,6 +70,7 @@ _commands: tuple[Callable[..., object], ...] = (
     mac,
     list_,
     explain,
+    doctor,
     completion,
 )
 for _command in _commands:

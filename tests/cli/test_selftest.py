@@ -1,0 +1,201 @@
+"""The self-test of the command doctor."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+from tests.cli.doctors import found
+from tests.cli.support import Outcome, environment, pyjca, refused
+from tests.cli.test_program import on_terminal
+
+from pyjca import Security, plugins, security
+from pyjca.spi import FieldBackend, MacSpi, Provider, Service
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.doctors import Doctor
+
+
+def results(content: Any, result: str = "ok") -> set[tuple[str | None, str | None, str | None]]:
+    return {
+        (row["provider"], row["service"], row["backend"])
+        for row in content["selftest"]
+        if row["result"] == result
+    }
+
+
+BACKENDS = {"P256": ("bigint", "limbs10"), "P256Order": ("bigint", "limbs10"), "1305": ("bigint", "limbs5")}
+
+
+def test_selftest_tests_every_service_with_every_backend(doctor: Doctor) -> None:
+    content = doctor("--selftest")
+    expected: set[tuple[str | None, str | None, str | None]] = {
+        (None, f"Field.{field}", backend) for field, names in BACKENDS.items() for backend in names
+    }
+    for provider in Security.get_providers():
+        for service in provider.get_services():
+            names = BACKENDS[service.fields[0]] if service.fields else (None,)
+            full = f"{service.type}.{service.algorithm}"
+            expected |= {(provider.name, full, backend) for backend in names}
+    assert results(content) == expected
+    assert len(content["selftest"]) == len(expected)
+    assert all(row["checks"] > 0 for row in content["selftest"])
+
+
+SABOTAGE = """
+from pyjca.plugins import hookimpl
+from pyjca.spi import MacSpi, Provider, Service
+from pyjca_backends.bigint import BigintField
+
+right = BigintField.multiply
+
+
+def multiply(self, a, b):
+    product = right(self, a, b)
+    return product if {condition} else (product + 1) % self.modulus
+
+
+BigintField.multiply = multiply
+
+
+@hookimpl
+def pyjca_select_field_backend():
+    return None
+"""
+
+
+def sabotaged(folder: Path, condition: str, *arguments: str) -> Outcome:
+    """Run the program with a multiplication that is right only on a condition."""
+    (folder / "saboteur.py").write_text(SABOTAGE.format(condition=condition))
+    done = subprocess.run(
+        [sys.executable, "-m", "pyjca", "-p", "saboteur", "doctor", "--selftest", *arguments],
+        check=False,
+        capture_output=True,
+        env=environment(PYTHONPATH=os.pathsep.join([str(folder), environment()["PYTHONPATH"]])),
+    )
+    return Outcome(done.returncode, done.stdout, done.stderr.decode())
+
+
+ECDSA = "Signature.SHA256withECDSA"
+
+
+def test_selftest_finds_a_product_that_is_rarely_wrong(doctor: Doctor, tmp_path: Path) -> None:
+    # at 0 too, where the fixed values of the field's own checks are
+    content = doctor.judge(sabotaged(tmp_path, "product % 1009", "--json", "--provider", "PyJCA"), 1)
+    failed = results(content, "failed")
+    assert ("PyJCA", ECDSA, "bigint") in failed
+    assert {(None, f"Field.{field}", "bigint") for field in BACKENDS} <= failed
+    assert {backend for _, _, backend in failed} == {"bigint"}  # the other backends are found right
+    assert f"PyJCA {ECDSA} with bigint" in found(content, "selftest-failed")
+
+
+def test_selftest_finds_a_product_that_is_always_wrong(tmp_path: Path) -> None:
+    outcome = sabotaged(tmp_path, "False", "--provider", "PyJCA")
+    assert outcome.status == 1
+    lines = [line.split() for line in outcome.text.splitlines()]
+    told = {tuple(line[1:3]): line[3] for line in lines if line[:1] == ["PyJCA"] and len(line) > 3}
+    assert told[ECDSA, "bigint"] == told["Mac.Poly1305", "bigint"] == "FAILED"
+    assert told[ECDSA, "limbs10"] == told["Mac.Poly1305", "limbs5"] == "ok"
+    assert f"problem: the self-test of PyJCA {ECDSA} with bigint failed: " in outcome.text
+
+
+class Wrong(MacSpi):
+    """Gives a tag that does not depend on the key."""
+
+    mac_length = 32
+
+    def init(self, key: Any, params: Any) -> None:
+        self._length = 0
+
+    def update(self, data: Any) -> None:
+        self._length += len(data)
+
+    def do_final(self) -> bytes:
+        tag = bytes([self._length % 256]) * 32
+        self._length = 0
+        return tag
+
+    def reset(self) -> None:
+        self._length = 0
+
+
+class Ending(Wrong):
+    def init(self, key: Any, params: Any) -> None:
+        raise SystemExit(3)
+
+
+def add_third() -> None:
+    services = [
+        Service("Mac", "HmacSHA256", Wrong, constant_time=True),
+        Service("Mac", "Poly1305", Ending, constant_time=True),
+        Service("Mac", "Whirlpool", Wrong, constant_time=True),
+        Service("KeyFactory", "EC", Wrong, attributes={"SupportedCurves": "brainpoolP256r1"}),
+    ]
+    Security.add_provider(Provider("Third", "1", "", services))
+
+
+def test_selftest_names_services_that_fail_and_those_without_answers(doctor: Doctor) -> None:
+    add_third()
+    content = doctor("--selftest", "--provider", "Third", status=1)
+    rows = {row["service"]: (row["result"], row["detail"]) for row in content["selftest"]}
+    assert {service: result for service, (result, _) in rows.items()} == {
+        "Mac.HmacSHA256": "failed",
+        "Mac.Poly1305": "failed",
+        "Mac.Whirlpool": "no known answer",
+        "KeyFactory.EC": "skipped",
+    }
+    assert "secp256r1 is not among brainpoolP256r1" in rows["KeyFactory.EC"][1]
+    assert "hmac_known_tags" in rows["Mac.HmacSHA256"][1]
+    assert "SystemExit" in rows["Mac.Poly1305"][1]
+    told = found(content, "selftest-failed")
+    assert "Third Mac.HmacSHA256" in told
+    assert "Third Mac.Poly1305" in told
+    outcome = pyjca("doctor", "--selftest", "--provider", "Third")
+    assert outcome.status == 1
+    assert "problem: the self-test of Third Mac.HmacSHA256 failed" in outcome.text
+    assert "2 failed, 1 no known answer, 1 skipped" in outcome.text
+
+
+def test_selftest_tells_of_backends_that_cannot_run(doctor: Doctor) -> None:
+    usual = next(r.backend for r in plugins.snapshot().backends if r.backend.field == "1305")
+
+    class Plugin:
+        @staticmethod
+        @plugins.hookimpl
+        def pyjca_field_backends() -> list[FieldBackend]:
+            return [usual._replace(name="future", tier="intrinsic", requires=frozenset({"avx1024"}))]
+
+    plugins.manager.register(Plugin, "future")
+    Security.add_provider(Provider("Lonely", "1", "", [Service("Mac", "X", Wrong, fields=["1305"])]))
+    content = doctor("--selftest", "--provider", "Lonely")
+    assert results(content, "not run") == {("Lonely", "Mac.X", "future"), (None, "Field.1305", "future")}
+    assert {row["detail"] for row in content["selftest"] if row["result"] == "not run"} == {
+        "cpu-missing: lacks avx1024"
+    }
+    assert results(content, "no known answer") == {("Lonely", "Mac.X", name) for name in BACKENDS["1305"]}
+
+
+def test_selftest_of_what_is_disabled_or_not_constant_time(doctor: Doctor, tmp_path: Path) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text('[flags]\nRequireConstantTime = true\n[algorithms]\ndisabled = ["HmacSHA256", "EC"]\n')
+    content = doctor("--selftest", "--provider", "PyCryptodome", "--config", file)
+    assert len(results(content)) == len(content["selftest"]) == 7
+    policy = security.registry.present.policy
+    assert policy is not None
+    assert [entry.text for entry in policy.disabled] == ["HmacSHA256", "EC"]
+
+
+def test_selftest_refuses_wrong_use() -> None:
+    assert "add --selftest" in refused("doctor", "--provider", "OpenSSL")
+    assert "did you mean OpenSSL" in refused("doctor", "--selftest", "--provider", "OpenSL")
+
+
+def test_selftest_shows_progress_on_a_terminal(tmp_path: Path) -> None:
+    with (tmp_path / "out").open("wb") as out:
+        status, shown = on_terminal(["doctor", "--selftest", "--provider", "OpenSSL"], stdout=out.fileno())
+    assert status == 0
+    assert b"self-test: OpenSSL" in shown
