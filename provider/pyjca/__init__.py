@@ -1,5 +1,7 @@
 """A JCA for Python: interchangeable providers behind ``Signature.getInstance("SHA256withECDSA")``."""
 
+from typing import TYPE_CHECKING, Any
+
 from . import flags, plugins
 from ._helpers import agree, configure, explain, mac, sign, verify, verify_mac
 from ._keyagreement import KeyAgreement
@@ -22,21 +24,23 @@ from .errors import (
     ProviderException,
     SignatureException,
 )
-from .keyio import load_key, load_private_key, load_public_key, read_key
-from .keys import ECPrivateKey, ECPublicKey, Key, KeyPair, PrivateKey, PublicKey, SecretKey
 from .resolution import Resolution
 from .security import Security
-from .specs import (
-    AlgorithmParameterSpec,
-    ECDSAParameterSpec,
-    ECGenParameterSpec,
-    ECPrivateKeySpec,
-    ECPublicKeySpec,
-    KeySpec,
-    PKCS8EncodedKeySpec,
-    Poly1305ParameterSpec,
-    X509EncodedKeySpec,
-)
+
+if TYPE_CHECKING:
+    from .keyio import load_key, load_private_key, load_public_key, read_key
+    from .keys import ECPrivateKey, ECPublicKey, Key, KeyPair, PrivateKey, PublicKey, SecretKey
+    from .specs import (
+        AlgorithmParameterSpec,
+        ECDSAParameterSpec,
+        ECGenParameterSpec,
+        ECPrivateKeySpec,
+        ECPublicKeySpec,
+        KeySpec,
+        PKCS8EncodedKeySpec,
+        Poly1305ParameterSpec,
+        X509EncodedKeySpec,
+    )
 
 __version__ = "0.1.0"
 
@@ -92,3 +96,18 @@ __all__ = [
     "verify",
     "verify_mac",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Load keys and specifications when they are first wanted; without them the import is short."""
+    from importlib import import_module
+
+    if name in __all__:
+        for module in ("keys", "specs", "keyio"):
+            if name in import_module(f".{module}", __name__).__all__:
+                return globals().setdefault(name, getattr(import_module(f".{module}", __name__), name))
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

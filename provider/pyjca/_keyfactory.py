@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, TypeVar, final
 
 from ._engine import Engine
 from .errors import IllegalStateException, ProviderException
-from .specs import KeySpec
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .keys import Key, PrivateKey, PublicKey
+    from .specs import KeySpec
     from .spi import KeyFactorySpi, Provider
 
 __all__ = ["KeyFactory"]
 
-S = TypeVar("S", bound=KeySpec)
+S = TypeVar("S", bound="KeySpec")
 T = TypeVar("T")
 
 
@@ -57,7 +57,7 @@ class KeyFactory(Engine):
         """
         from .keys import PrivateKey
 
-        _require(spec, KeySpec)
+        _require_spec(spec)
         return self._answer(PrivateKey, lambda spi: spi.generate_private(spec))
 
     def generate_public(self, spec: KeySpec) -> PublicKey:
@@ -68,7 +68,7 @@ class KeyFactory(Engine):
         """
         from .keys import PublicKey
 
-        _require(spec, KeySpec)
+        _require_spec(spec)
         return self._answer(PublicKey, lambda spi: spi.generate_public(spec))
 
     def get_key_spec(self, key: Key, spec_class: type[S]) -> S:
@@ -115,6 +115,12 @@ class KeyFactory(Engine):
     generatePublic = generate_public
     getKeySpec = get_key_spec
     translateKey = translate_key
+
+
+def _require_spec(given: object) -> None:
+    from .specs import KeySpec
+
+    _require(given, KeySpec)
 
 
 def _require(given: object, kind: type[KeySpec | Key]) -> None:

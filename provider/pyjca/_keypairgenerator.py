@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine
 from .errors import IllegalStateException, InvalidAlgorithmParameterException, ProviderException
-from .named_curves import named_curve
 from .selection import Request, operation_named, select
-from .specs import AlgorithmParameterSpec, ECGenParameterSpec
 
 if TYPE_CHECKING:
     from .keys import KeyPair
     from .policy import KeyFacts
+    from .specs import AlgorithmParameterSpec
     from .spi import KeyPairGeneratorSpi, Provider, RandomSource
 
 __all__ = ["KeyPairGenerator"]
@@ -66,6 +65,8 @@ class KeyPairGenerator(Engine):
             InvalidAlgorithmParameterException: nobody, or not the named provider, makes such keys.
         """
         with self._exclusive:
+            from .specs import AlgorithmParameterSpec, ECGenParameterSpec
+
             self._refused = True  # until it turns out well
             if isinstance(spec, str):
                 spec = ECGenParameterSpec(spec)
@@ -155,6 +156,7 @@ class KeyPairGenerator(Engine):
 
 def _facts_of(spec: AlgorithmParameterSpec | int | None) -> KeyFacts | None:
     """Return what a policy can know of a key before it is generated."""
+    from .named_curves import named_curve
     from .policy import KeyFacts
 
     if isinstance(spec, int):

