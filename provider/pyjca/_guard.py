@@ -69,7 +69,7 @@ class _Guard:
                 raise
             except Error:
                 raise
-            except Exception as error:  # noqa: BLE001  (whatever a provider throws)
+            except (Exception, SystemExit) as error:  # noqa: BLE001  (whatever a provider throws)
                 self._broken = True
                 problem = f"{self._name}: the provider failed ({describe_foreign(error)})"
             except BaseException:

@@ -94,7 +94,7 @@ class KeyPairGenerator(Engine):
             assert selection is not None
             try:
                 return self._checked(spi)
-            except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
+            except (Exception, SystemExit) as error:  # noqa: BLE001  (the next provider gets its chance)
                 failed = [(selection.service, error)]
             try:
                 return self._generate_elsewhere(failed)

@@ -230,7 +230,7 @@ def _judge(environment: Environment, request: Request, provider: Provider, facts
         return _judge_service(environment, request, provider, facts)
     except (FlagError, FlagWarning, PluginConflict, PluginFailure, PluginWarning):
         raise  # what the user must settle
-    except Exception as error:  # noqa: BLE001  (a third party's code; the next provider gets its chance)
+    except (Exception, SystemExit) as error:  # noqa: BLE001  (a third party's; the next gets its chance)
         return Entry(Candidate("provider", provider.name, *_verdict(error)), None, ())
 
 
@@ -295,7 +295,7 @@ def preview(environment: Environment, request: Request) -> Resolution:
             try:
                 _check_key(entry.service, request)
                 first = entry
-            except Exception as error:  # noqa: BLE001  (as in select)
+            except (Exception, SystemExit) as error:  # noqa: BLE001  (as in select)
                 verdicts[entry.service] = _verdict(error)
     return Selection(request, environment.flags, entries, first, verdicts).resolution
 
@@ -306,7 +306,7 @@ def select(
     start: Callable[[Any], None],
     *,
     present: Service | None = None,
-    failed: Sequence[tuple[Service, Exception]] = (),
+    failed: Sequence[tuple[Service, BaseException]] = (),
 ) -> Selection:
     """Try the planned services in order until one starts.
 
@@ -318,7 +318,7 @@ def select(
         failed: services that were tried before, with what they raised.
     """
     entries = make_plan(environment, request)
-    tried: dict[Service, Exception] = dict(failed)
+    tried: dict[Service, BaseException] = dict(failed)
     chosen: Entry | None = None
     spi: Any = None
     try:
@@ -331,7 +331,7 @@ def select(
                 fields = {choice.field: environment.build_field(choice) for choice in entry.choices}
                 spi = service.new_instance(fields)
                 start(spi)
-            except Exception as error:  # noqa: BLE001  (whatever it is, the next provider gets its chance)
+            except (Exception, SystemExit) as error:  # noqa: BLE001  (the next provider gets its chance)
                 tried[service] = error
                 continue
             chosen = entry
@@ -369,7 +369,7 @@ _KEY_KINDS: tuple[type[Error], ...] = (InvalidKeyException, InvalidKeySpecExcept
 _PARAMETERS_FIRST = ("KeyAgreement", "Mac")
 
 
-def _verdict(error: Exception) -> tuple[str, str]:
+def _verdict(error: BaseException) -> tuple[str, str]:
     """Return the reason code and detail for what a provider raised."""
     if isinstance(error, _KEY_KINDS):
         return "key-refused", str(error)
@@ -379,7 +379,7 @@ def _verdict(error: Exception) -> tuple[str, str]:
 
 
 def _failure(
-    environment: Environment, request: Request, resolution: Resolution, errors: list[Exception]
+    environment: Environment, request: Request, resolution: Resolution, errors: list[BaseException]
 ) -> Exception:
     """Return the error to raise where nobody serves.
 
@@ -416,7 +416,7 @@ def _disabled_by_name(environment: Environment, request: Request) -> bool:
     return any(s is not None and environment.disabling(s, request.algorithm) for s in services)
 
 
-def _weight(error: Exception) -> type[Error]:
+def _weight(error: BaseException) -> type[Error]:
     """Return the kind of failure that an exception counts as."""
     for kind in (*_KEY_KINDS, InvalidAlgorithmParameterException):
         if isinstance(error, kind):
@@ -433,6 +433,6 @@ def _story(resolution: Resolution) -> str:
     return "; ".join(f"{', '.join(names)}: {reason}" for reason, names in reasons.items())
 
 
-def _caused(error: Exception, cause: Exception) -> Exception:
+def _caused(error: Exception, cause: BaseException) -> Exception:
     error.__cause__ = cause if isinstance(cause, Error) else None
     return error

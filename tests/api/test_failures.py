@@ -352,3 +352,17 @@ def test_a_names_case_makes_no_second_plan() -> None:
         Mac.get_instance(name).init(HMAC_KEY)
     assert current() is here
     assert (len(here.plans), len(here.offered)) == before
+
+
+@pytest.mark.parametrize("where", ["init_sign", "sign"])
+def test_a_provider_cannot_end_the_process(where: str) -> None:
+    def end(*_: object) -> None:
+        raise SystemExit(0)
+
+    pyjca.Security.insert_provider_at(fake_provider("Ends", Script(**{where: end})), 1)
+    signer = Signature.get_instance(ALGORITHM)
+    signer.init_sign(fresh_pair().private)
+    assert signer.explain().code_of("Ends") == ("failed" if where == "init_sign" else "chosen")
+    if where == "sign":
+        with pytest.raises(ProviderException, match="SystemExit"):
+            signer.sign(b"data")
