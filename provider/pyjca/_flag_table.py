@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ._record import Record
 
-__all__ = ["AUTO", "FLAGS", "Flag", "Value", "spell"]
+__all__ = ["AUTO", "FLAGS", "STEERING", "Flag", "Value", "spell"]
 
 Value = bool | int | str
 
 AUTO = "auto"
+
+STEERING = ("cpu", "guarded", "kernels", "framework")
+"""What a flag can steer, in the order in which it is decided what flags come to."""
 
 
 def spell(value: Value) -> str:
@@ -25,14 +28,15 @@ class Flag(Record):
         kind: "product", "diagnostic" or "experimental"; in text sources the latter two need
             ``+UnlockDiagnosticVMOptions`` or ``+UnlockExperimentalVMOptions``.
         description: one line for listings.
-        fields: for a flag that names a field backend, the fields that it speaks for.
+        fields: for a flag that names a field backend, the fields that it speaks for; each field has
+            one such flag. Its default is "auto", which leaves the choice to pyjca.
         aliases: other names of the flag.
-        limits: the lowest and the highest value of a number.
+        limits: the lowest and the highest value of a number; the default lies between them.
         steers: what it acts on. "framework": works everywhere. "cpu": hides features of the
             processor. "guarded": the kernels and backends that name it as their flag; where nobody
             set it, it is on if one of them can run. "kernels": every compiled kernel.
         subject: what is not there where the flag cannot be served, for the warning.
-        needs: boolean flags without which this one stays off.
+        needs: for a boolean flag, the boolean flags without which it stays off; none needs itself.
     """
 
     name: str
@@ -55,11 +59,39 @@ FLAGS: tuple[Flag, ...] = (
         "Reference field backends check the range of every limb and intermediate (slow)",
     ),
     Flag(
+        "Curve25519Field",
+        AUTO,
+        "diagnostic",
+        "Field backend for Curve25519 and its order: auto, or a backend's name",
+        fields=("25519", "25519Order"),
+    ),
+    Flag(
+        "Curve448Field",
+        AUTO,
+        "diagnostic",
+        "Field backend for Curve448 and its order: auto, or a backend's name",
+        fields=("448", "448Order"),
+    ),
+    Flag(
         "P256Field",
         AUTO,
         "diagnostic",
         "Field backend for P-256 and its order: auto, or a backend's name",
         fields=("P256", "P256Order"),
+    ),
+    Flag(
+        "P384Field",
+        AUTO,
+        "diagnostic",
+        "Field backend for P-384 and its order: auto, or a backend's name",
+        fields=("P384", "P384Order"),
+    ),
+    Flag(
+        "P521Field",
+        AUTO,
+        "diagnostic",
+        "Field backend for P-521 and its order: auto, or a backend's name",
+        fields=("P521", "P521Order"),
     ),
     Flag(
         "Poly1305Field",

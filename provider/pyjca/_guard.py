@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ._shared import describe_foreign
+from ._shared import describe_foreign, drop_foreign_causes
 from .errors import Error, IllegalStateException, InvalidKeyException, ProviderException
 
 if TYPE_CHECKING:
@@ -64,17 +64,19 @@ class _Guard:
                 )
             try:
                 return call(*arguments)
-            except ProviderException:
+            except ProviderException as error:
                 self._broken = True
+                drop_foreign_causes(error)
                 raise
-            except Error:
+            except Error as error:
+                drop_foreign_causes(error)
                 raise
-            except (Exception, SystemExit) as error:  # noqa: BLE001  (whatever a provider throws)
-                self._broken = True
-                problem = f"{self._name}: the provider failed ({describe_foreign(error)})"
-            except BaseException:
+            except KeyboardInterrupt:
                 self._broken = True  # how much of the message was taken is unknown
                 raise
+            except BaseException as error:  # noqa: BLE001  (a library's panic, an exit; it ends nothing here)
+                self._broken = True
+                problem = f"{self._name}: the provider failed ({describe_foreign(error)})"
             raise ProviderException(problem)
 
 
@@ -133,7 +135,10 @@ class VerifyingSigner:
     def update(self, data: memoryview | bytes) -> None:
         """Take the next piece of the message."""
         self._signer.update(data)
-        self._verifier.update(data)
+        try:
+            self._verifier.update(data)
+        except Error as error:  # now the two have different messages
+            raise ProviderException(f"{self.service.algorithm}: the verifier failed: {error}") from error
 
     def sign(self) -> bytes:
         """Return the signature of the message.

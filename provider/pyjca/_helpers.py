@@ -143,8 +143,9 @@ def explain(
 def configure(path: str | PathLike[str]) -> None:
     """Read a configuration file in place of the one that is found automatically.
 
-    Flags, policy and the order of providers are replaced by what the file says; providers that the
-    application added itself come last. Objects that are initialised keep what they have.
+    Flags, policy and the order of providers are replaced by what the file says, policy that was set by
+    a property included; providers that the application added itself come last. Objects that are
+    initialised keep what they have.
 
     Args:
         path: a TOML file; docs/configuration.md describes it.

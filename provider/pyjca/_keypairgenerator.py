@@ -94,7 +94,9 @@ class KeyPairGenerator(Engine):
             assert selection is not None
             try:
                 return self._checked(spi)
-            except (Exception, SystemExit) as error:  # noqa: BLE001  (the next provider gets its chance)
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # noqa: BLE001  (as in select)
                 failed = [(selection.service, error)]
             try:
                 return self._generate_elsewhere(failed)

@@ -132,15 +132,19 @@ def answers(
     """Return what a plugin answers to a hook, one by one; what is wrong with it joins the problems."""
     found: list[Any] = []
     try:
-        for answer in call(plugin, hook, {}):
-            # records are tuples, and text is no list of what was meant
-            one = isinstance(answer, (kind, Record, str, bytes)) or not isinstance(answer, Iterable)
-            found.extend([answer] if one else answer)
+        found = [item for answer in call(plugin, hook, {}) for item in _items(answer, kind)]
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001  (a plugin must not end the process either)
         problems.append(PluginError(name, f"{hook} failed: {describe(error)}", error))
     return tuple(item for item in found if is_sound(name, hook, item, kind, problems))
+
+
+def _items(answer: object, kind: type[Any]) -> Iterable[Any]:
+    # records are tuples, and text is no list of what was meant
+    if isinstance(answer, (kind, Record, str, bytes)) or not isinstance(answer, Iterable):
+        return (answer,)
+    return answer
 
 
 def is_sound(name: str, hook: str, item: Any, kind: type[Any], problems: list[PluginError]) -> bool:
@@ -186,8 +190,9 @@ def _ask(name: str, plugin: object) -> Brought:
 
 def _wrong_hooks(name: str, plugin: object) -> list[PluginError]:
     """Return what is wrong with a plugin's hooks: misspelt ones, wrappers, a marker that was forgotten."""
-    wrong = []
-    implemented: set[str] = set()
+    wrong: list[str] = []
+    refused = manager.refused(plugin)
+    implemented = {*refused}
     for caller in manager.get_hookcallers(plugin) or ():
         own = [one for one in caller.get_hookimpls() if one.plugin is plugin]
         implemented.update((caller.name, *(one.function.__name__ for one in own)))
@@ -202,7 +207,10 @@ def _wrong_hooks(name: str, plugin: object) -> list[PluginError]:
         for hook in sorted({*hookspecs.__all__}.intersection(dir(plugin)) - implemented)
         if callable(getattr_static(plugin, hook))
     )
-    return [PluginError(name, message) for message in wrong]
+    return [
+        *(PluginError(name, f"{hook}: {describe(error)}", error) for hook, error in refused.items()),
+        *(PluginError(name, message) for message in wrong),
+    ]
 
 
 def _wraps(implementation: Any) -> bool:
@@ -216,18 +224,38 @@ _Everything = list[tuple[str, Brought]]
 
 
 def _all_flags(everything: _Everything, problems: list[PluginError]) -> tuple[RegisteredFlag, ...]:
+    if not any(one.flags for _, one in everything):
+        return ()
     owners = {name: "pyjca itself" for flag in FLAGS for name in (flag.name, *flag.aliases)}
+    speakers = {field: f"{flag.name} of pyjca itself" for flag in FLAGS for field in flag.fields}
     found = []
     for plugin, one in everything:
         for flag in one.flags:
             names = (flag.name, *flag.aliases)
-            taken = [name for name in names if name in owners]
-            if taken:
-                clash = f"pyjca_flags: {taken[0]} is already the name of a flag of {owners[taken[0]]}"
-                problems.append(PluginError(plugin, clash))
-            else:
-                owners.update(dict.fromkeys(names, f"plugin {plugin}"))
-                found.append(RegisteredFlag(plugin, is_builtin(plugin), flag))
+            clash = None
+            for name in names:
+                if name in owners:
+                    clash = f"{name} is already the name of a flag of {owners[name]}"
+            for field in flag.fields:
+                if field in speakers:
+                    clash = (
+                        f"flag {flag.name} names the backend of {field}, as {speakers[field]} does already"
+                    )
+            if clash is not None:
+                problems.append(PluginError(plugin, f"pyjca_flags: {clash}"))
+                continue
+            owners.update(dict.fromkeys(names, f"plugin {plugin}"))
+            speakers.update(dict.fromkeys(flag.fields, f"{flag.name} of plugin {plugin}"))
+            found.append(RegisteredFlag(plugin, is_builtin(plugin), flag))
+    if any(registered.flag.needs for registered in found):
+        from ._plugin_checks import problems_of_needs
+
+        wrong = problems_of_needs([registered.flag for registered in found])
+        for registered in found:
+            if registered.flag.name in wrong:
+                problem = f"pyjca_flags: {wrong[registered.flag.name]}"
+                problems.append(PluginError(registered.plugin, problem))
+        found = [registered for registered in found if registered.flag.name not in wrong]
     return tuple(sorted(found, key=lambda registered: registered.flag.name))
 
 

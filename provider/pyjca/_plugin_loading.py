@@ -5,14 +5,23 @@ All of it runs under the lock of :mod:`pyjca.plugins`.
 
 from __future__ import annotations
 
+import os
 import sys
+from _thread import get_ident
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ._builtins import BUILTIN_PLUGINS
 from ._record import Record
 from ._shared import near_names
-from .plugins import ENTRY_POINT_GROUP, PluginError, PluginFailure, environment_variable, manager
+from .plugins import (
+    ENTRY_POINT_GROUP,
+    PluginError,
+    PluginFailure,
+    environment_variable,
+    manager,
+    refusal,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -20,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Known",
+    "awaits_this_thread",
     "describe",
     "known",
     "load_all",
@@ -32,6 +42,7 @@ __all__ = [
 ]
 
 
+_HINT = "; the current folder is searched by `python -m pyjca`, or where PYTHONPATH names it"
 _BLOCKED = "its name is blocked (pyjca.plugins.manager.set_blocked)"
 
 
@@ -165,11 +176,28 @@ def _entry_points() -> tuple[list[EntryPoint], list[PluginError]]:
                 message = f"those of distribution {name} cannot be read: {describe(cause)}"
                 wrong.append(PluginError("entry points", message, cause))
         wrong = wrong or [PluginError("entry points", describe(error), error)]
+    entries = [entry for entry in entries if not _in_working_directory(entry)]
     names = [entry.name for entry in entries]
     twice = {name for name in names if names.count(name) > 1}
     # A distribution's name has to be read from a file, so only where it decides.
     entries.sort(key=lambda e: (e.name, _distribution(e).lower() if e.name in twice else "", e.value))
     return entries, wrong
+
+
+def _in_working_directory(entry: EntryPoint) -> bool:
+    """Tell whether a distribution is seen only because Python put the working directory on its path.
+
+    It does for ``-c``, ``-m`` and the prompt; nobody installed what lies there.
+    """
+    first = sys.path[0] if sys.path else None
+    if entry.dist is None or first is None or first in sys.path[1:]:
+        return False
+    try:
+        here = os.path.realpath(os.getcwd())  # noqa: PTH109  (pathlib would follow in the same way)
+        place = os.path.realpath(str(entry.dist.locate_file("")))
+    except OSError:
+        return False
+    return os.path.realpath(first) == here == place
 
 
 def _distribution(entry: EntryPoint) -> str:
@@ -225,7 +253,7 @@ def _load(name: str, one: Known, load: Callable[[], object]) -> None:
     wrong: tuple[PluginError, ...] = ()
     if not manager.is_blocked(name):
         try:
-            plugin = load()
+            plugin = _imported(one.target, load)
             other = None if plugin is None else manager.get_name(plugin)
             if other in known and known[other].source == "module":
                 known[other] = known[other]._replace(entry=one.entry)  # it is there by its other name
@@ -235,10 +263,65 @@ def _load(name: str, one: Known, load: Callable[[], object]) -> None:
             _register(plugin, name)
         except KeyboardInterrupt:
             raise
+        except _UnfinishedError:
+            raise refusal() from None
         except BaseException as error:  # noqa: BLE001  (a plugin must not end the process either)
             wrong = (_error(name, error),)
     # not before: what an interrupt cut short is tried again
     known[name] = one._replace(seconds=perf_counter() - start, errors=wrong)
+
+
+class _UnfinishedError(Exception):
+    """A plugin is half imported, and what asks for plugins is its own import."""
+
+
+def _imported(target: str, load: Callable[[], object]) -> object:
+    """Import a plugin.
+
+    Raises:
+        _UnfinishedError: waiting for the end of its import would last for ever; Python hands out the
+            unfinished module then.
+    """
+    before = _unfinished(target)
+    try:
+        plugin = load()
+    except Exception as error:
+        dead_lock = type(error).__name__ == "_DeadlockError"
+        if not dead_lock and (before is None or _unfinished(target) is not before):
+            raise
+    else:
+        if _unfinished(target) is None:
+            return plugin
+    raise _UnfinishedError
+
+
+def _unfinished(target: str) -> object | None:
+    """Return the module of a target where its import has begun and is not at its end, else None."""
+    module = sys.modules.get(target.partition(":")[0])
+    begun = getattr(getattr(module, "__spec__", None), "_initializing", False)
+    return module if begun else None
+
+
+def awaits_this_thread(thread: int) -> bool:
+    """Tell whether a thread waits, perhaps through others, for a module that this one is about to import.
+
+    This is the table in which Python's imports look for dead-locks among themselves.
+    """
+    from importlib import _bootstrap
+
+    waiting: Any = getattr(_bootstrap, "_blocking_on", {})
+    seen: set[int] = set()
+    pending = [thread]
+    while pending:
+        locks = waiting.get(pending.pop()) or ()
+        for lock in tuple(locks) if isinstance(locks, list) else (locks,):  # one until Python 3.11
+            owner = getattr(lock, "owner", None)
+            if owner == get_ident():
+                return True
+            if owner is not None and owner not in seen:
+                seen.add(owner)
+                pending.append(owner)
+    return False
 
 
 def _register(plugin: object, name: str) -> None:
@@ -246,6 +329,7 @@ def _register(plugin: object, name: str) -> None:
 
     Raises:
         PluginFailure: it cannot be one.
+        PluginValidationError: none of its implementations can be used.
     """
     if plugin is None:
         raise PluginFailure("it is None, not a module or object with hooks")
@@ -254,7 +338,10 @@ def _register(plugin: object, name: str) -> None:
             raise PluginFailure("another plugin has that name")
         manager.register(plugin, name)
     if not manager.get_hookcallers(plugin):
+        refused = manager.refused(plugin)
         manager.unregister(plugin)
+        for error in refused.values():
+            raise error
         raise PluginFailure("it implements no hook; mark implementations with @pyjca.plugins.hookimpl")
 
 
@@ -279,7 +366,7 @@ def load_module(module: str) -> bool:
     start = perf_counter()
     one = Known("module", module)
     try:
-        plugin = import_module(module)
+        plugin = _imported(module, lambda: import_module(module))
         if manager.get_name(plugin) is not None:
             return False
         if manager.is_blocked(module):
@@ -287,10 +374,15 @@ def load_module(module: str) -> bool:
         _register(plugin, module)
     except KeyboardInterrupt:
         raise
+    except _UnfinishedError:
+        raise refusal() from None
     except BaseException as error:
+        wrong = _error(module, error)
+        if isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}."):
+            wrong = wrong._replace(message=wrong.message + _HINT)
         if module not in known or known[module].source == "module":
-            known[module] = one._replace(errors=(_error(module, error),))
-        raise PluginFailure(f"cannot load plugin {module}: {describe(error)}") from error
+            known[module] = one._replace(errors=(wrong,))
+        raise PluginFailure(f"cannot load plugin {module}: {wrong.message}") from error
     known[module] = one._replace(seconds=perf_counter() - start)
     return True
 

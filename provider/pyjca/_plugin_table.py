@@ -7,14 +7,50 @@ from typing import TYPE_CHECKING
 from . import _plugin_loading
 from ._plugin_answers import brought
 from ._plugin_loading import Known, target_of
-from .plugins import PluginError, PluginSnapshot, PluginState, is_builtin, manager
+from .environment import Environment, PluginConflict, conflict, current
+from .ergonomics import settle
+from .errors import Error, FlagError
+from .plugins import PluginError, PluginFailure, PluginSnapshot, PluginState, is_builtin, manager
 
 if TYPE_CHECKING:
     from ._plugin_kernels import Kernels
 
-__all__ = ["rows"]
+__all__ = ["conflicts", "rows"]
 
 _SOURCES = ("built-in", "entry point", "module", "code")
+
+
+def conflicts() -> tuple[PluginError, ...]:
+    """Have plugins choose the backend of every field, for secrets and not, under the settings in force here.
+
+    What goes wrong is kept as if an init had met it.
+
+    Returns:
+        what plugins disagree about, once for each of them; nothing where the settings are wrong, since
+        then nothing can be chosen.
+
+    Raises:
+        PluginFailure: plugins must not fail (``PYJCA_STRICT_PLUGINS=1``).
+    """
+    try:
+        here = current()
+        trial = Environment(here.requested, here.providers, here.snapshot, here.policy)
+        trial.flags, _ = settle(here.requested, trial.build)  # whose warnings are for those who use flags
+    except PluginFailure:
+        raise
+    except Error:
+        return ()
+    fields: dict[tuple[tuple[str, str], ...], dict[str, None]] = {}
+    for field in dict.fromkeys(registered.backend.field for registered in here.snapshot.backends):
+        for secret in (False, True):
+            try:
+                trial.choose_field(field, secret, named=False)
+            except PluginConflict as error:
+                fields.setdefault(error.claims, {})[field] = None
+            except FlagError:  # a backend that was named cannot serve
+                continue
+    errors = [conflict(disputed, claims) for claims, disputed in fields.items()]
+    return tuple(PluginError(plugin, str(error), error) for error in errors for plugin in dict(error.claims))
 
 
 def rows(present: PluginSnapshot, kernels: Kernels, late: tuple[PluginError, ...]) -> tuple[PluginState, ...]:

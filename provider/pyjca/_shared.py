@@ -6,12 +6,23 @@ import os
 from _thread import RLock, allocate_lock
 from typing import TYPE_CHECKING
 
-from .errors import IllegalStateException
+from .errors import Error, IllegalStateException, ProviderException
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeVar
 
-__all__ = ["Exclusive", "camel_case", "describe_foreign", "fork_safe_lock", "near_names"]
+    T = TypeVar("T")
+
+__all__ = [
+    "Exclusive",
+    "ask_foreign",
+    "camel_case",
+    "describe_foreign",
+    "drop_foreign_causes",
+    "fork_safe_lock",
+    "near_names",
+]
 
 
 def describe_foreign(error: BaseException) -> str:
@@ -26,6 +37,33 @@ def describe_foreign(error: BaseException) -> str:
         return type(error).__name__
     place = os.path.basename(frames.tb_frame.f_code.co_filename)  # noqa: PTH119  (pathlib is heavy)
     return f"{type(error).__name__} at {place}:{frames.tb_lineno}"
+
+
+def drop_foreign_causes(error: Error) -> Error:
+    """Return one of pyjca's exceptions, now without what a provider's library raised before it.
+
+    Foreign exceptions may hold anything, secrets too, and a traceback shows them.
+    """
+    if not isinstance(error.__cause__, Error):
+        error.__cause__ = None
+    error.__context__ = None
+    return error
+
+
+def ask_foreign(call: Callable[..., T], *arguments: Any) -> T:
+    """Return what third parties' code answers, which must not end the process.
+
+    Raises:
+        ProviderException: it raised what ``except Exception`` lets through, such as SystemExit; but an
+            interruption stays one. What else it raises is passed on.
+    """
+    try:
+        return call(*arguments)
+    except (Exception, KeyboardInterrupt):
+        raise
+    except BaseException as error:  # noqa: BLE001  (compiled libraries have their own)
+        problem = describe_foreign(error)
+    raise ProviderException(f"foreign code raised {problem}")
 
 
 def near_names(name: str, known: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 from ._engine import Engine, feed
 from ._guard import SignatureGuard, VerifyingSigner
 from .environment import current
+from .errors import InvalidKeyException
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,6 +37,7 @@ class Signature(Engine, hot=("update", "sign", "verify")):
     _type = "Signature"
     _params: AlgorithmParameterSpec | None = None
     _last: tuple[str, Any, RandomSource | None] | None = None
+    _verifies = False  # what is signed is verified before it is released
 
     @classmethod
     def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> Signature:
@@ -62,7 +64,10 @@ class Signature(Engine, hot=("update", "sign", "verify")):
             return
         operation, key, random = self._last
         try:
-            self.init_sign(key, random) if operation == "sign" else self.init_verify(key)
+            if operation == "sign":  # verified as before, wherever this call stands
+                self._init_sign(key, random, self._verifies)
+            else:
+                self.init_verify(key)
         except Exception:
             self._params = before
             raise
@@ -79,15 +84,16 @@ class Signature(Engine, hot=("update", "sign", "verify")):
             InvalidAlgorithmParameterException: none can honour the parameters or ``random``.
             IllegalStateException: the key was destroyed.
         """
-        verifies = current().flags["VerifyAfterSign"]
+        self._init_sign(key, random, verifies=False)
+
+    def _init_sign(self, key: PrivateKey, random: RandomSource | None, verifies: bool) -> None:
         checks: list[SignatureSpi] = []
 
         def start(spi: SignatureSpi) -> None:
             spi.init_sign(key, self._params, random)
-            if verifies:  # inside the selection: who signs must be able to verify too
-                check = spi.service.new_instance(spi.fields)
-                check.init_verify(key.public_key, self._params)
-                checks[:] = [check]
+            # inside the selection: who signs must be able to verify too
+            if verifies or current().flags["VerifyAfterSign"]:
+                checks[:] = [_verifier(spi, key, self._params)]
 
         self._init("sign", key, random, start, checks)
 
@@ -116,6 +122,7 @@ class Signature(Engine, hot=("update", "sign", "verify")):
             self._last = None
             spi = self._select(operation, key, start)
             self._last = (operation, key, random)
+            self._verifies = bool(checks)
             if checks:
                 spi = VerifyingSigner(spi, checks[0])
             target = spi if spi.direct else SignatureGuard(spi, self._algorithm, self._exclusive)
@@ -172,3 +179,18 @@ class Signature(Engine, hot=("update", "sign", "verify")):
     initSign = init_sign
     initVerify = init_verify
     updateFile = update_file
+
+
+def _verifier(signer: SignatureSpi, key: PrivateKey, params: AlgorithmParameterSpec | None) -> SignatureSpi:
+    """Return an object of the same service that verifies what the signer makes.
+
+    Raises:
+        InvalidKeyException: the key does not know its public half.
+    """
+    try:
+        public_key = key.public_key
+    except NotImplementedError:
+        raise InvalidKeyException("VerifyAfterSign needs a private key that knows its public half") from None
+    verifier: SignatureSpi = signer.service.new_instance(getattr(signer, "fields", {}))
+    verifier.init_verify(public_key, params)
+    return verifier

@@ -115,6 +115,7 @@ def configure(path: str | os.PathLike[str]) -> None:
     from pathlib import Path  # heavy, and not needed to import pyjca
 
     _apply_locked(lambda: _given._replace(file=str(Path(path).absolute())))
+    security.registry.forget_policy()
 
 
 def command_line(options: Iterable[str]) -> None:
@@ -194,8 +195,15 @@ def _apply(snapshot: plugins.PluginSnapshot, given: Given) -> None:
             "environment": parse_options(text.split(), known, "PYJCA_FLAGS", unlocking),
             "command_line": parse_options(given.options, known, "command line", unlocking),
         }
-    security.registry.take(snapshot, file)
+    before, _loaded = _loaded, False  # who looks meanwhile waits in load()
+    try:
+        prepared = security.registry.prepare(snapshot, file)
+    except BaseException:
+        _loaded = before
+        raise
+    # From here nothing raises; an interrupt is made good in load(), by reading everything again.
     flags.replace_layers(**layers)
+    security.registry.adopt(snapshot, file, prepared)
     _given, _places, _loaded = given, found, True
     for problem in absent(file, snapshot):
         import warnings
@@ -208,6 +216,7 @@ def absent(file: FileSettings, snapshot: plugins.PluginSnapshot) -> Iterable[str
     known = {p.name for p in (*snapshot.providers, *security.registry.present.providers)}
     named = {
         "providers.order": file.arrangement.order,
+        "providers.disabled": file.arrangement.disabled,
         "providers.arguments": [name for name, _ in file.arrangement.arguments],
         "providers.preferred": [entry.provider for entry in file.preferred],
     }
@@ -232,7 +241,7 @@ def _look(explicit: str | None) -> tuple[str | None, tuple[Place, ...]]:
             continue
         if decided:
             found.append(Place(kind, name, "not used"))
-        elif kind == "user" and not os.path.lexists(name):
+        elif kind == "user" and _is_absent(name):
             found.append(Place(kind, name, "absent"))
         else:
             decided = True
@@ -248,6 +257,17 @@ def _look(explicit: str | None) -> tuple[str | None, tuple[Place, ...]]:
     elif text is not None:
         found.append(Place("PYJCA_FLAGS", text, "read"))
     return chosen, tuple(found)
+
+
+def _is_absent(name: str) -> bool:
+    """Tell whether a file is surely not there; one that cannot be looked at may hold a policy."""
+    try:
+        os.lstat(name)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def user_file() -> str | None:
@@ -273,6 +293,8 @@ def _flags_of(file: FileSettings, known: Mapping[str, Flag], unlocking: Unlockin
     for name, value in file.flags:
         try:
             flag = flags.definition(name, known)
+            if flag.name in values:
+                raise FlagError(f"{flag.name} is given twice, once as {name}")
             values[flag.name] = flags.check_value(flag, value)
         except FlagError as error:
             raise FlagError(f"{file.source}: {error}") from None

@@ -6,20 +6,22 @@ it; so nothing has to be invalidated.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 # The first look-up has little time, so what it needs is loaded with us.
 from . import _plugin_answers, configuration, plugins, security  # noqa: F401
 from . import flags as _flags
+from ._plugin_loading import describe
 from ._record import Record
-from ._shared import near_names
+from ._shared import ask_foreign, describe_foreign, near_names
 from .errors import FlagError, NoSuchAlgorithmException, ProviderException
 from .resolution import Candidate
 from .spi import Provider
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from ._flag_table import Flag
     from .ergonomics import Build
@@ -29,11 +31,25 @@ if TYPE_CHECKING:
     from .selection import Entry
     from .spi import CpuFeatures, Field, FieldBackend, Service
 
-__all__ = ["Environment", "FieldChoice", "PluginConflict", "current", "definitions", "offers"]
+__all__ = ["Environment", "FieldChoice", "PluginConflict", "conflict", "current", "definitions", "offers"]
 
 
 class PluginConflict(ProviderException):
-    """Two plugins choose differently; nobody but the user can settle it."""
+    """Plugins choose differently; nobody but the user can settle it.
+
+    Attributes:
+        claims: pairs of a plugin and the backend that it selects.
+    """
+
+    claims: tuple[tuple[str, str], ...] = ()
+
+
+def conflict(fields: Iterable[str], claims: Iterable[tuple[str, str]]) -> PluginConflict:
+    """Return the error to raise where plugins disagree about some fields."""
+    told = ", ".join(f"{plugin} selects {backend}" for plugin, backend in claims)
+    error = PluginConflict(f"plugins disagree on the field backend for {', '.join(fields)}: {told}")
+    error.claims = tuple(claims)
+    return error
 
 
 class FieldChoice(Record):
@@ -130,15 +146,20 @@ class Environment:
     def _check_offered(self, service_type: str, algorithm: str, allowed: bool) -> None:
         if (service_type, algorithm.lower()) in self.offered:
             return
+        found: list[Service] = []
         for provider in self.providers:
             service = offers(provider, service_type, algorithm)
             if service is None:
                 continue
-            if allowed:
-                self._check_allowed(service, algorithm)
+            if not allowed:
+                return
+            found.append(service)
+            if self.disabling(service, algorithm) is None:
                 # The standard spelling is kept as it is, for a look-up without this call.
                 self.offered |= {(service_type, algorithm.lower()), (service_type, service.algorithm)}
-            return
+                return
+        for service in found:  # all of them are disabled
+            self._check_allowed(service, algorithm)
         raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, self.providers))
 
     def _check_allowed(self, service: Service, algorithm: str) -> None:
@@ -159,8 +180,20 @@ class Environment:
         """
         if self.policy is None:
             return None
-        names = (algorithm, service.algorithm, *service.aliases)
+        own = {algorithm, service.algorithm, *service.aliases}
+        # A provider need not know the OIDs of an algorithm; the built-in ones do.
+        names = own.union(*(self._synonyms.get((service.type, name.lower()), ()) for name in own))
         return self.policy.disabling(service.type, names, facts)
+
+    @cached_property
+    def _synonyms(self) -> dict[tuple[str, str], tuple[str, ...]]:
+        """Type and lower name to all names of the algorithm, as the built-in providers have them."""
+        found = {}
+        for provider in self.snapshot.providers:
+            for service in provider.get_services() if provider.name in self.snapshot.builtin else ():
+                names = (service.algorithm, *service.aliases)
+                found.update({(service.type, name.lower()): names for name in names})
+        return found
 
     def choose_field(self, field: str, secret: bool, named: bool) -> FieldChoice:
         """Choose the backend for a field.
@@ -255,16 +288,21 @@ class Environment:
                     cpu=self.cpu,
                 )
                 known = [backend for answer in selected for backend in usable if backend == answer]
-            except Exception as error:  # noqa: BLE001  (a plugin may raise anything)
-                plugins.report_late(name, f"failed to select a field backend for {field}", error)
+                named = ", ".join(str(getattr(answer, "name", type(answer).__name__)) for answer in selected)
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # noqa: BLE001  (a plugin must not end the process either)
+                # what goes wrong at the same place for several fields is told of once
+                problem = f"failed to select a field backend for {field}: {describe(error)}"
+                plugins.report_late(name, describe_foreign(error), problem, error)
                 continue
             if selected and not known:
-                plugins.report_late(name, f"selected a field backend for {field} that is no candidate")
+                problem = f"selected a field backend for {field} that is no candidate: {named}"
+                plugins.report_late(name, "no candidate", problem)
             answers.extend((name, backend) for backend in known)
-        foreign = [(plugin, backend) for plugin, backend in answers if not plugins.is_builtin(plugin)]
-        if len({backend.name for _, backend in foreign}) > 1:
-            claims = ", ".join(f"{plugin} selects {backend.name}" for plugin, backend in foreign)
-            raise PluginConflict(f"plugins disagree on the field backend for {field}: {claims}")
+        foreign = [(plugin, backend.name) for plugin, backend in answers if not plugins.is_builtin(plugin)]
+        if len({backend for _, backend in foreign}) > 1:
+            raise conflict((field,), foreign)
         return answers[0][1] if answers else usable[0]
 
     def build_field(self, choice: FieldChoice) -> Field[Any]:
@@ -285,7 +323,7 @@ class Environment:
 def offers(provider: Provider, type: str, algorithm: str) -> Service | None:
     """Return the provider's service; one that fails when it is asked has none."""
     try:
-        return provider.get_service(type, algorithm)
+        return ask_foreign(provider.get_service, type, algorithm)
     except Exception:  # noqa: BLE001  (the plan tells of it; here others get their chance)
         return None
 
@@ -327,7 +365,8 @@ def _renewed() -> Environment:
     registered = security.registry.present
     layers, requested = _flags.requested(definitions(snapshot))
     environment = Environment(requested, registered.providers, snapshot, registered.policy)
-    _base = environment, snapshot.generation, layers, registered
+    if not plugins.is_silent():  # else nobody was told what is wrong with plugins
+        _base = environment, snapshot.generation, layers, registered
     return environment
 
 
@@ -361,17 +400,19 @@ def _overridden(base: Environment, frame: _flags._Frame) -> Environment:
 
 def _not_offered(type: str, algorithm: str, providers: tuple[Provider, ...]) -> str:
     """Say that nobody offers the algorithm, what comes near, and who was asked."""
-    names = set()
-    elsewhere = set()
+    names: set[str] = set()
+    elsewhere: set[str] = set()
+
+    def look(provider: Provider) -> None:
+        for service in provider.get_services():
+            if service.type == type:
+                names.add(service.algorithm)
+            elif algorithm.lower() in map(str.lower, (service.algorithm, *service.aliases)):
+                elsewhere.add(service.type)
+
     for provider in providers:
-        try:
-            for service in provider.get_services():
-                if service.type == type:
-                    names.add(service.algorithm)
-                elif algorithm.lower() in map(str.lower, (service.algorithm, *service.aliases)):
-                    elsewhere.add(service.type)
-        except Exception:  # noqa: BLE001, S112  (a provider that fails has no names to suggest)
-            continue
+        with suppress(Exception):  # one that fails has no names to suggest
+            ask_foreign(look, provider)
     message = f"no provider offers {type} {algorithm!r}"
     if elsewhere:
         message += f"; it is the name of a {' and a '.join(sorted(elsewhere))}"

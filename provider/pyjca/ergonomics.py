@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from ._flag_table import spell
+from ._flag_table import STEERING, spell
 from ._record import Record
 
 if TYPE_CHECKING:
@@ -104,15 +104,13 @@ def settle(requested: FlagValues, build: Build) -> tuple[FlagValues, tuple[str, 
     processor and the build.
     """
     values, warnings = requested, []
-    for flag in sorted(requested.definitions(), key=_stage):
-        if flag.steers == "framework":
-            continue
+    for flag in _in_order(requested.definitions()):
         wanted = values[flag.name]
         best = _best(flag, values, build)
-        if best is None:  # a number without ceiling
+        if best is None:  # nothing keeps it from working
             continue
         if not requested.asked(flag.name):
-            granted = best if flag.steers in ("cpu", "guarded") else wanted
+            granted = best if flag.steers in ("cpu", "guarded") or int(best) < int(wanted) else wanted
         elif int(wanted) <= int(best):
             granted = wanted
         else:
@@ -123,9 +121,23 @@ def settle(requested: FlagValues, build: Build) -> tuple[FlagValues, tuple[str, 
     return values, tuple(warnings)
 
 
+def _in_order(definitions: Iterable[Flag]) -> Iterable[Flag]:
+    """Return the flags: features first, as kernels depend on them; but each after those that it needs."""
+    known = {flag.name: flag for flag in sorted(definitions, key=_stage)}
+    ordered: dict[str, Flag] = {}
+    for flag in known.values():
+        pending = [flag]
+        while pending:  # comes to an end, since flags in a cycle are not taken
+            missing = [known[need] for need in pending[-1].needs if need not in ordered]
+            pending.extend(missing)
+            if not missing:
+                done = pending.pop()
+                ordered[done.name] = done
+    return ordered.values()
+
+
 def _stage(flag: Flag) -> tuple[int, int]:
-    """Features first, as kernels depend on them; a flag after those that it needs."""
-    return ("cpu", "guarded", "kernels", "framework").index(flag.steers), len(flag.needs)
+    return STEERING.index(flag.steers), len(flag.needs)
 
 
 def _best(flag: Flag, values: FlagValues, build: Build) -> Value | None:
@@ -133,9 +145,11 @@ def _best(flag: Flag, values: FlagValues, build: Build) -> Value | None:
     kind = type(flag.default)
     if kind is str or (kind is int and flag.steers != "cpu"):
         return None
-    if not values["UseKernels"] and flag.steers != "guarded":
-        return kind(0)
     if any(not values[need] for need in flag.needs):
+        return kind(0)
+    if flag.steers == "framework":
+        return None
+    if not values["UseKernels"] and flag.steers != "guarded":
         return kind(0)
     if flag.steers == "cpu":
         levels = [h[1] for h in map(_hiding, build.features) if h is not None and h[0] == flag.name]
@@ -157,7 +171,7 @@ def _runnable(item: Item, values: FlagValues, build: Build) -> bool:
 
 def _refusal(flag: Flag, values: FlagValues, build: Build, best: Value) -> str:
     """Say in HotSpot's words why a flag does not get what was asked for."""
-    for need in ("UseKernels", *flag.needs):
+    for need in _needs(flag):
         if not values[need]:
             return f"{flag.name} requires {need} flag to be enabled. {flag.name} will be disabled."
     if type(flag.default) is int:
@@ -167,15 +181,18 @@ def _refusal(flag: Flag, values: FlagValues, build: Build, best: Value) -> str:
     return f"{flag.subject or flag.name} not available {where}."
 
 
+def _needs(flag: Flag) -> tuple[str, ...]:
+    """Return the flags without which this one does nothing."""
+    return flag.needs if flag.steers == "framework" else ("UseKernels", *flag.needs)
+
+
 def note(flag: Flag, values: FlagValues, build: Build) -> str:
     """Return why a flag has nothing to act on here, or nothing where it has."""
-    if flag.steers == "framework":
-        return ""
-    if not values["UseKernels"]:
-        return "UseKernels is off"
-    for need in flag.needs:
+    for need in _needs(flag):
         if not values[need]:
             return f"{need} is off"
+    if flag.steers == "framework":
+        return ""
     if flag.steers == "cpu":
         if build.cpu is None:
             return f"CPU unknown: {build.missing}"

@@ -98,9 +98,9 @@ class FlagValues:
         return {name: self[name] for name in names}, {name: self._origins[name] for name in names}
 
     def backend_named_for(self, field: str) -> tuple[str, str] | None:
-        """Return (flag, backend name) where a flag names the field's backend, else None."""
+        """Return (flag, backend name) where somebody set a flag that names the field's backend, else None."""
         for flag in self.definitions():
-            if field in flag.fields and self[flag.name] != AUTO:
+            if field in flag.fields and self[flag.name] != AUTO and self.asked(flag.name):
                 return flag.name, str(self[flag.name])
         return None
 
@@ -286,6 +286,13 @@ class _Frame(Record):
     cache: dict[str, Any]
 
 
+def _without(present: _Frame | None, owner: override) -> _Frame | None:
+    """Return the frames without the innermost one of an override."""
+    if present is None or present.owner is owner:
+        return None if present is None else present.parent
+    return present.owner._frame(_without(present.parent, owner))
+
+
 frame: ContextVar[_Frame | None] = ContextVar("pyjca_override", default=None)
 
 
@@ -321,20 +328,27 @@ class override:  # noqa: N801  (used like a function, with ``with`` and as a dec
         self._cache: dict[str, Any] = {}
 
     def __enter__(self) -> override:
-        parent = frame.get()
+        frame.set(self._frame(frame.get()))
+        return self
+
+    def _frame(self, parent: _Frame | None) -> _Frame:
         changes = {**parent.changes, **self._values} if parent else self._values
         providers = self._providers
         if providers is None and parent:
             providers = parent.providers
         # What the outermost override leads to is the same each time, and worth keeping.
-        frame.set(_Frame(parent, self, changes, providers, {} if parent else self._cache))
-        return self
+        return _Frame(parent, self, changes, providers, {} if parent else self._cache)
 
     def __exit__(self, *exc_info: object) -> None:
         present = frame.get()
-        if present is None or present.owner is not self:
-            raise FlagError("overrides must be left in the reverse order, in the context that entered them")
-        frame.set(present.parent)
+        if present is not None and present.owner is self:
+            frame.set(present.parent)
+            return
+        frame.set(_without(present, self))  # so that it does not hold for ever
+        raise FlagError(
+            "overrides must be left in the reverse order, in the context that entered them; "
+            "a generator must not yield inside one"
+        )
 
     def __call__(self, function: F) -> F:
         """Wrap a function so that its body runs under the override."""
@@ -342,7 +356,10 @@ class override:  # noqa: N801  (used like a function, with ``with`` and as a dec
         from functools import wraps
 
         if inspect.isgeneratorfunction(function) or inspect.isasyncgenfunction(function):
-            raise TypeError("override cannot decorate a generator; use it with `with` in its body")
+            raise TypeError("override cannot decorate a generator; decorate what it calls between yields")
+        if isinstance(function, (type, staticmethod, classmethod)):
+            kind = "class" if isinstance(function, type) else type(function).__name__
+            raise TypeError(f"override decorates functions, not a {kind}; decorate the function in it")
         if inspect.iscoroutinefunction(function):
 
             @wraps(function)
@@ -355,9 +372,15 @@ class override:  # noqa: N801  (used like a function, with ``with`` and as a dec
         @wraps(function)
         def run(*args: Any, **kwargs: Any) -> Any:
             with self:
-                return function(*args, **kwargs)
+                result = function(*args, **kwargs)
+            # what a wrapper around a coroutine function, or an object, makes
+            return self._awaited(result) if inspect.iscoroutine(result) else result
 
         return run  # type: ignore[return-value]
+
+    async def _awaited(self, coroutine: Any) -> Any:
+        with self:
+            return await coroutine
 
     def __repr__(self) -> str:
         parts = [f"{name}={value!r}" for name, value in self._values.items()]

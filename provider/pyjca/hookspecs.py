@@ -18,7 +18,8 @@ does not read. What it hands over is made of the classes of :mod:`pyjca.spi`::
 
 Keep the module light: it is imported in every process that uses pyjca. Name SPI classes as
 "package.module:Name", and import libraries where they are used. The module must not look for
-providers or algorithms while it is imported or asked; that raises ``IllegalStateException``.
+providers or algorithms while it is imported or asked, and what it imports must not either; that raises
+``IllegalStateException``, in whatever thread it happens.
 
 Packaging
 =========
@@ -30,8 +31,10 @@ which everybody's are told apart by; take the distribution's::
     my-provider = "my_provider.plugin"
 
 A program can also hand over an object, ``pyjca.plugins.manager.register(plugin, "my-provider")``. During
-development ``pyjca -p my_provider.plugin COMMAND`` and ``pyjca.plugins.load("my_provider.plugin")``
-load a module that is not installed; there every fault is an error.
+development ``python -m pyjca -p my_provider.plugin COMMAND`` and
+``pyjca.plugins.load("my_provider.plugin")`` load a module that is not installed; there every fault that
+shows while it is loaded is an error. The module is found as in an import statement: ``python -m``
+searches the current folder, and the script ``pyjca`` does not, unless ``PYTHONPATH=.`` is set.
 
 Installed is not chosen
 =======================
@@ -39,7 +42,7 @@ Installed is not chosen
 What a plugin brings is offered, and serves only where somebody chooses it: a provider comes after the
 built-in ones in the order of search, a field backend or kernel runs only where a flag or the
 configuration names it. Nothing that takes a secret key is chosen automatically unless it declares
-itself constant time.
+itself constant time. The default of a flag names nothing: only one that somebody set does.
 
 Names
 =====
@@ -63,9 +66,9 @@ When hooks are called
 Plugins are loaded at the first resolution (``get_instance``, ``Security.get_providers()``, a listing), not
 by ``import pyjca``. Then ``pyjca_flags``, ``pyjca_providers`` and ``pyjca_field_backends`` are called once
 for each plugin and process, each plugin alone, under a lock; ``pyjca_kernels`` is called once when
-somebody first wants to know; ``pyjca_select_field_backend`` once for each choice, which is kept. No
-hook is called inside a cryptographic operation. A plugin that is unregistered takes along all that it
-brought; engine objects that use it go on with it.
+somebody first wants to know; ``pyjca_select_field_backend`` once for each choice, which is kept, and for
+all fields where somebody lists the plugins. No hook is called inside a cryptographic operation. A plugin
+that is unregistered takes along all that it brought; engine objects that use it go on with it.
 
 Each hook but the last answers with a list, a tuple or any other iterable, or a single thing where it has
 only one. None means nothing. Hook wrappers are refused, since no plugin sees another's answer.
@@ -75,9 +78,10 @@ What goes wrong
 
 No plugin stops the others or the program. What cannot be used is passed over: all of a plugin that
 cannot be imported (whatever it raises, ``SystemExit`` too) or that implements no hook; all answers to a
-hook that raises; one thing in an answer that is of the wrong type, has a wrong attribute or a
-name that is taken. A misspelt hook, one without its marker, and more than a second for importing and
-asking are told of likewise, and take nothing away. Each problem
+hook that raises, at once or while they are read; one thing in an answer that is of the wrong type, has a
+wrong attribute or a name that is taken; and the implementation of a hook with an argument that the hook
+does not have. A misspelt hook, one without its marker, and more than a second for importing and asking
+are told of likewise, and take nothing away. Each problem
 
 - warns once with a ``pyjca.plugins.PluginWarning``,
 - is listed by ``pyjca.plugins.errors()``, ``pyjca list plugins`` and ``pyjca doctor``, with its cause,
@@ -149,9 +153,17 @@ def pyjca_flags() -> Iterable[Flag]:  # type: ignore[empty-body]
     A field backend or kernel of any plugin can name one as its guard. Plugins read values in
     ``pyjca_select_field_backend``, or with ``pyjca.flags.get`` in an init.
 
-    A flag is passed over whose name or alias is malformed or taken (by a built-in flag or by another
-    plugin's), whose default is no bool, int or str, whose kind is not "product", "diagnostic" or
-    "experimental", or that has no description.
+    A flag is passed over that has no description, or one of whose attributes is wrong:
+
+    - its name or an alias is malformed or taken, by a built-in flag or by another plugin's;
+    - ``default`` is no bool, int or str; ``kind`` is not "product", "diagnostic" or "experimental";
+      ``steers`` is not "framework", "cpu", "guarded" or "kernels"; ``subject`` is no str;
+    - ``fields``, ``aliases`` or ``needs`` is no tuple of strs;
+    - ``limits`` is neither None nor, for a number, a tuple of two ints with the default between them;
+    - it has ``fields``, and its default is not "auto", or another flag speaks for one of them: the
+      built-in flags do for the fields of the built-in backends, and one flag for a field is enough;
+    - it ``needs`` what is not the name of a boolean flag, built-in or of any plugin, or itself, or is no
+      boolean flag.
     """
 
 
@@ -211,7 +223,8 @@ def pyjca_select_field_backend(
     are an error that names both. The choice is kept until flags, providers or plugins change, so it
     must depend on the arguments alone.
 
-    A choice that is no candidate, and an exception, are reported once, and the choice is left to others.
+    A choice that is no candidate, and an exception, are reported once, not for each field, and the choice
+    is left to others.
 
     Args:
         field: name of the field.

@@ -89,6 +89,11 @@ class SecretKey(Immutable, SecretBearer):
         """Always "RAW"."""
         return "RAW"
 
+    @property
+    def key_size(self) -> int:
+        """Size of the key in bits, 0 once it is destroyed."""
+        return 8 * len(self._secret)
+
     def encode(
         self,
         format: str | None = None,

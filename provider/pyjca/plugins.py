@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import os
 import sys
+from _thread import get_ident
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 import pluggy
@@ -152,26 +154,57 @@ class _Manager(pluggy.PluginManager):
 
     generation = 0
 
+    def __init__(self, project_name: str) -> None:
+        super().__init__(project_name)
+        # By the plugin's identity, since it need not be hashable: it, and its implementations that are wrong.
+        self._refused: dict[int, tuple[object, dict[str, pluggy.PluginValidationError]]] = {}
+
     def register(self, plugin: object, name: str | None = None) -> str | None:
-        """Register a plugin, as in pluggy; one that is refused leaves nothing behind."""
+        """Register a plugin, as in pluggy, without the implementations that pluggy refuses.
+
+        A plugin that is refused leaves nothing behind.
+        """
+        try:
+            registered = self._register(plugin, name)
+        except pluggy.PluginValidationError:
+            from ._plugin_checks import unsound_implementations
+
+            refused = unsound_implementations(plugin, name)
+            if not refused:
+                raise
+            self._refused[id(plugin)] = plugin, refused
+            try:
+                registered = self._register(plugin, name)
+            except BaseException:
+                del self._refused[id(plugin)]
+                raise
+        self.generation += 1
+        return registered
+
+    def _register(self, plugin: object, name: str | None) -> str | None:
         before = dict(self.list_name_plugin())
         try:
-            registered = super().register(plugin, name)
+            return super().register(plugin, name)
         except BaseException:
             for left, other in self.list_name_plugin():
                 if other is plugin and left not in before:
                     super().unregister(plugin, left)
             raise
-        self.generation += 1
-        return registered
+
+    def refused(self, plugin: object) -> dict[str, pluggy.PluginValidationError]:
+        """Return the implementations of a plugin that cannot be used, by attribute, with the reason."""
+        return self._refused[id(plugin)][1] if id(plugin) in self._refused else {}
 
     def parse_hookimpl_opts(self, plugin: object, name: str) -> pluggy.HookimplOpts | None:
         """Look at one attribute of a plugin, as in pluggy; half of them need no look."""
-        return None if name.startswith("_") else super().parse_hookimpl_opts(plugin, name)
+        if name.startswith("_") or name in self.refused(plugin):
+            return None
+        return super().parse_hookimpl_opts(plugin, name)
 
     def unregister(self, plugin: object | None = None, name: str | None = None) -> Any:
         """Unregister a plugin, as in pluggy."""
         gone = super().unregister(plugin, name)
+        self._refused.pop(id(gone), None)
         self.generation += 1
         return gone
 
@@ -179,10 +212,52 @@ class _Manager(pluggy.PluginManager):
 manager = _Manager("pyjca")
 manager.add_hookspecs(hookspecs)
 
-_lock = fork_safe_lock()
-_snapshot: PluginSnapshot | None = None
+
+def refusal() -> IllegalStateException:
+    """Return what is raised where a plugin asks for what it is about to bring."""
+    return IllegalStateException("providers and backends cannot be asked for while plugins are loaded")
+
+
+class _Loading:
+    """Holds a lock while plugins are imported and asked, and lets nobody wait for itself.
+
+    Raises:
+        IllegalStateException: a plugin asks. That can be in another thread too, which is in the middle
+            of an import that the plugin waits for.
+    """
+
+    def __init__(self) -> None:
+        self._lock = fork_safe_lock()
+        self._holder = 0
+
+    def __enter__(self) -> None:
+        if self._lock._is_owned():  # type: ignore[attr-defined]
+            raise refusal()
+        try:
+            while not self._lock.acquire(timeout=_PATIENCE):
+                from ._plugin_loading import awaits_this_thread
+
+                if awaits_this_thread(self._holder):
+                    raise refusal()
+            self._holder = get_ident()
+        except BaseException:  # also an interrupt just after the lock was had
+            if self._lock._is_owned():  # type: ignore[attr-defined]
+                self._lock.release()
+            raise
+
+    def __exit__(self, *exc_info: object) -> None:
+        self._lock.release()
+
+
+_PATIENCE = 0.05  # seconds between two looks for a dead-lock
+
+_loading = _Loading()
+_silent: ContextVar[bool] = ContextVar("pyjca_silent", default=False)
+_gathered: PluginSnapshot | None = None
+_snapshot: PluginSnapshot | None = None  # the same, once it was told what is wrong
 _kernels: Kernels | None = None
-_late_errors: list[PluginError] = []
+# What went wrong in choosing, by plugin and fault.
+_late_errors: dict[tuple[str, str], PluginError] = {}
 _reported: set[tuple[str, str]] = set()
 
 
@@ -203,6 +278,8 @@ def snapshot() -> PluginSnapshot:
     if present is not None and present.generation == manager.generation:
         return present
     present = _gather()
+    if is_silent():
+        return present
     # A warning may raise, and so does strict mode; by now everything is in its place.
     for error in present.errors:
         _announce(error)
@@ -247,14 +324,13 @@ def load(module: str) -> None:
     """
     from . import _plugin_loading
 
-    _refuse_plugins()
-    with _lock:
+    with _loading:
         if not _plugin_loading.load_module(module):
             return
     # Asked at once, together with the others, so that its author learns of everything here.
     wrong = [error for error in _gather().errors if error.plugin == module and not error.kept]
     if wrong:
-        with _lock:
+        with _loading:
             _plugin_loading.unload_module(module, tuple(wrong))
         message = "; ".join(error.message for error in wrong)
         raise PluginFailure(f"cannot load plugin {module}: {message}") from wrong[0].cause
@@ -264,17 +340,23 @@ def table() -> tuple[PluginState, ...]:
     """Return every plugin that is there or was looked for, with what it brought and what is wrong.
 
     The built-in ones come first, then entry points, then modules, then what code registered. All
-    are loaded and asked. Nothing is warned of, and strict mode raises nothing: the table tells.
+    are loaded and asked, also which backend they choose for each field under the present settings.
+    No plugin is warned of, and strict mode raises nothing: the table tells.
 
     Raises:
         IllegalStateException: a plugin asks for it while plugins are loaded.
     """
-    from ._plugin_table import rows
+    from ._plugin_table import conflicts, rows
 
     present = _gather()
     found = _gather_kernels(present)
-    with _lock:
-        return rows(present, found, _later_errors())
+    token = _silent.set(True)
+    try:
+        disagreeing = conflicts()
+    finally:
+        _silent.reset(token)
+    with _loading:
+        return rows(present, found, (*_later_errors(), *disagreeing))
 
 
 def scan_seconds() -> float | None:
@@ -284,32 +366,29 @@ def scan_seconds() -> float | None:
     return scanned_in()
 
 
-def report_late(plugin: str, message: str, cause: BaseException | None = None) -> None:
+def report_late(plugin: str, fault: str, message: str, cause: BaseException | None = None) -> None:
     """Note that a plugin failed when its choice was asked for.
+
+    Args:
+        plugin: its name.
+        fault: what tells this fault from its others, which are told of separately.
+        message: what went wrong.
+        cause: the exception, where there was one.
 
     Raises:
         PluginFailure: plugins must not fail (``PYJCA_STRICT_PLUGINS=1``).
     """
-    error = PluginError(plugin, message, cause)
-    if all((known.plugin, known.message) != (plugin, message) for known in _late_errors):
-        _late_errors.append(error)
-    _announce(error)
+    _announce(_late_errors.setdefault((plugin, fault), PluginError(plugin, message, cause)))
 
 
 def call_plugin(plugin: object, hook: str, **arguments: Any) -> list[Any]:
     """Call one hook of one plugin; the list is empty where it has none or answers None.
 
-    Raises:
-        ProviderException: the plugin tried to end the process.
+    Whatever the plugin raises is passed on, attempts to end the process too.
     """
     from ._plugin_answers import call
 
-    try:
-        return call(plugin, hook, arguments)
-    except (Exception, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        raise ProviderException(f"{hook} raised {type(error).__name__}") from error
+    return call(plugin, hook, arguments)
 
 
 def environment_variable(name: str) -> str | None:
@@ -317,17 +396,24 @@ def environment_variable(name: str) -> str | None:
     return None if sys.flags.ignore_environment else os.environ.get(name)
 
 
+def is_silent() -> bool:
+    """Tell whether what is wrong with plugins is not told of here, for :func:`table` tells it."""
+    return _silent.get()
+
+
 def _gather() -> PluginSnapshot:
     """Load and ask the plugins as :func:`snapshot` does, and tell nobody what is wrong with them."""
-    present = _snapshot
-    if present is not None and present.generation == manager.generation:
-        return present
-    from . import _plugin_answers, _plugin_loading
+    global _gathered
+    present = _gathered
+    if present is None or present.generation != manager.generation:
+        from . import _plugin_answers, _plugin_loading
 
-    _refuse_plugins()
-    with _lock:
-        _plugin_loading.load_all()
-        return _plugin_answers.collect()
+        with _loading:
+            present = _gathered  # another thread may have been faster
+            if present is None or present.generation != manager.generation:
+                _plugin_loading.load_all()
+                present = _gathered = _plugin_answers.collect()
+    return present
 
 
 def _gather_kernels(present: PluginSnapshot) -> Kernels:
@@ -336,25 +422,21 @@ def _gather_kernels(present: PluginSnapshot) -> Kernels:
     if found is None or found.generation != present.generation:
         from ._plugin_kernels import collect_kernels
 
-        _refuse_plugins()
-        with _lock:
+        with _loading:
             found = _kernels = collect_kernels(present)
     return found
 
 
-def _refuse_plugins() -> None:
-    if _lock._is_owned():  # type: ignore[attr-defined]
-        raise IllegalStateException("providers and backends cannot be asked for while plugins are loaded")
-
-
 def _later_errors() -> tuple[PluginError, ...]:
     """Return what is wrong with the answers that are asked for late, of plugins that are still there."""
-    late = (*(_kernels.errors if _kernels else ()), *_late_errors)
+    late = (*(_kernels.errors if _kernels else ()), *_late_errors.values())
     return tuple(error for error in late if manager.has_plugin(error.plugin))
 
 
 def _announce(error: PluginError) -> None:
     """Warn once of what is wrong, or raise where plugins must not fail."""
+    if is_silent():
+        return
     if environment_variable("PYJCA_STRICT_PLUGINS") == "1":
         raise PluginFailure(f"plugin {error.plugin}: {error.message}") from error.cause
     if (error.plugin, error.message) not in _reported:

@@ -114,7 +114,7 @@ class Policy(Record):
             names: the algorithm's names, aliases and OIDs included.
             facts: of the key, where there is one.
         """
-        known = [_plain(name) for name in names]
+        known = [_form_of(name) for name in names]
         parts = {part for name in known for part in _parts(name)}
         for entry in self.disabled:
             if entry.type in (None, type) and _applies(entry, known, parts, facts):
@@ -123,8 +123,8 @@ class Policy(Record):
 
 
 def _applies(entry: Disabled, names: list[str], parts: set[str], facts: KeyFacts | None) -> bool:
-    name = _plain(entry.name)
-    named = name in names or (entry.type is None and name in parts)
+    name = _form_of(entry.name)
+    named = name in names or name in parts
     if facts is not None:
         named = named or name == facts.algorithm.lower() or _same_curve(name, facts.curve)
     if not entry.sizes:
@@ -142,7 +142,8 @@ _COMPARE = {
     ">=": lambda a, b: a >= b,
 }
 
-_SPLIT = re.compile(r"/|with|and|(?<!padd)in")
+# The slash of a truncated digest (SHA512/256) separates nothing.
+_SPLIT = re.compile(r"(?<!\d)/|/(?!\d)|with|and")
 
 
 def _parts(name: str) -> set[str]:
@@ -150,15 +151,38 @@ def _parts(name: str) -> set[str]:
     return {part for part in _SPLIT.split(name) if part}
 
 
+def _form_of(name: str) -> str:
+    """Return the plain name of an algorithm: the other encoding of its signatures has no other strength."""
+    return _plain(name).removesuffix("inp1363format")
+
+
 def _plain(name: str) -> str:
     return name.lower().removeprefix("oid.").replace("sha-", "sha")
 
 
-_CURVES = {_plain(alias): curve.name for curve in NAMED_CURVES for alias in (curve.name, *curve.aliases)}
+# Curves that only other libraries' keys lie on (SEC 2, RFC 5639): other names to the standard one.
+_OTHER_CURVES = {
+    "1.2.840.10045.3.1.1": "secp192r1",
+    "prime192v1": "secp192r1",
+    "p-192": "secp192r1",
+    "1.3.132.0.33": "secp224r1",
+    "p-224": "secp224r1",
+    "1.3.132.0.34": "secp384r1",
+    "p-384": "secp384r1",
+    "1.3.132.0.35": "secp521r1",
+    "p-521": "secp521r1",
+    "1.3.132.0.10": "secp256k1",
+    "1.3.36.3.3.2.8.1.1.7": "brainpoolp256r1",
+    "1.3.36.3.3.2.8.1.1.11": "brainpoolp384r1",
+    "1.3.36.3.3.2.8.1.1.13": "brainpoolp512r1",
+}
+_CURVES = _OTHER_CURVES | {
+    _plain(alias): _plain(curve.name) for curve in NAMED_CURVES for alias in (curve.name, *curve.aliases)
+}
 
 
 def _same_curve(name: str, curve: str | None) -> bool:
-    return curve is not None and _CURVES.get(name, name) == curve.lower()
+    return curve is not None and _CURVES.get(name, name) == _CURVES.get(_plain(curve), _plain(curve))
 
 
 # ---------------------------------------------------------------------------------------- parsing
@@ -170,7 +194,7 @@ def _split_type(name: str) -> tuple[str | None, str]:
     for known in ENGINE_TYPES:
         if dot and head.lower() == known.lower():
             return known, tail
-    if dot and not head.isdigit() and head.lower() not in ("oid", "group"):
+    if dot and not head.isdigit() and head.lower() != "oid":
         near = near_names(head, ENGINE_TYPES)
         raise ConfigurationError(f"{name!r}: there is no engine type {head!r}{near}")
     return None, name
@@ -209,7 +233,11 @@ def disabled(text: str) -> Disabled:
     words = text.split(None, 1)
     if not words:
         raise ConfigurationError("an empty entry disables nothing")
+    if "," in text:
+        raise ConfigurationError(f"{text.strip()!r}: write each entry by itself")
     type_, name = _split_type(words[0])
+    if not name or name.lower() in map(str.lower, ENGINE_TYPES):
+        raise ConfigurationError(f"{text.strip()!r} names no algorithm")
     sizes = []
     for condition in words[1].split("&") if len(words) > 1 else ():
         match = _CONDITION.fullmatch(condition.strip())

@@ -64,8 +64,12 @@ def _get_provider(position: str) -> str | None:
 
 
 def _set_provider(position: str, value: str) -> None:
-    name, _, argument = value.strip().partition(" ")
     known = {p.name: p for p in (*plugins.snapshot().providers, *security.registry.providers())}
+    text = value.strip()
+    # a name may hold blanks; the longest that there is counts
+    fitting = [name for name in known if f"{text} ".startswith(f"{name} ")]
+    name = max(fitting, key=len) if fitting else text.partition(" ")[0]
+    argument = text[len(name) :]
     provider = security.find_provider(tuple(known.values()), name)
     if argument.strip():
         provider = security.registry.configured(provider, argument.strip(), f"security.provider.{position}")

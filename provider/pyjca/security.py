@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, final
 
 from . import plugins
 from ._record import Record
-from ._shared import describe_foreign, fork_safe_lock, near_names
+from ._shared import ask_foreign, describe_foreign, fork_safe_lock, near_names
 from .errors import ConfigurationError, Error, NoSuchProviderException
 from .spi import Provider
 
@@ -54,12 +55,11 @@ class _Registry:
 
     def _update(self) -> plugins.PluginSnapshot:
         """Take in what plugins and the configuration newly say."""
-        snapshot = plugins.snapshot()
-        if snapshot is not self.seen:
-            if self.settings is None:
-                from .configuration import load
+        from .configuration import load
 
-                load()
+        snapshot = plugins.snapshot()
+        load()
+        if snapshot is not self.seen:
             with self._lock:
                 self._follow(snapshot)
         return snapshot
@@ -72,41 +72,60 @@ class _Registry:
         gone = [provider for provider in before if provider not in snapshot.providers]
         kept = [p for p in self.present.providers if self._source.get(p, p) not in gone]
         new = [provider for provider in snapshot.providers if provider not in before]
-        self._replace(self._placed(new, kept, snapshot.builtin))
+        self._replace(self._placed(new, kept, snapshot.builtin, self.settings))
         self.seen = snapshot
 
-    def take(self, snapshot: plugins.PluginSnapshot, settings: FileSettings) -> None:
-        """Put the settings of a configuration file in force.
+    def prepare(self, snapshot: plugins.PluginSnapshot, settings: FileSettings) -> list[Provider] | None:
+        """Return what plugins brought as a configuration file arranges it, and change nothing.
 
-        Where they say something else of providers than those before, what plugins brought is
-        arranged anew, and what the application added comes last.
+        Returns:
+            None where the file says nothing else of providers than the one before.
 
         Raises:
-            ConfigurationError: a provider refuses its argument; nothing is changed then.
+            ConfigurationError: a provider refuses its argument, or two have one name.
         """
+        if self.settings is not None and self.settings.arrangement == settings.arrangement:
+            return None
+        return self._placed(snapshot.providers, (), snapshot.builtin, settings)
+
+    def adopt(
+        self, snapshot: plugins.PluginSnapshot, settings: FileSettings, prepared: list[Provider] | None
+    ) -> None:
+        """Put in force what :meth:`prepare` returned; what the application added comes last."""
         with self._lock:
-            before, self.settings = self.settings, settings
-            try:
-                if before is None or before.arrangement != settings.arrangement:
-                    brought = {*snapshot.providers, *(self.seen.providers if self.seen else ())}
-                    own = [p for p in self.present.providers if self._source.get(p, p) not in brought]
-                    self._replace([*self._placed(snapshot.providers, (), snapshot.builtin), *own])
-                    self.seen = snapshot
-            except ConfigurationError:
-                self.settings = before
-                raise
-            self._replace(self.present.providers)
+            self.settings = settings
+            if prepared is None:
+                self._replace(self.present.providers)
+                return
+            brought = {*snapshot.providers, *(self.seen.providers if self.seen else ())}
+            names = {provider.name for provider in prepared}
+            own = [p for p in self.present.providers if self._source.get(p, p) not in brought]
+            self._replace([*prepared, *(p for p in own if p.name not in names)])
+            self.seen = snapshot
+
+    def take(self, snapshot: plugins.PluginSnapshot, settings: FileSettings) -> None:
+        """Put in force what a configuration file says of providers and policy.
+
+        Raises:
+            ConfigurationError: as :meth:`prepare`; nothing is changed then.
+        """
+        self.adopt(snapshot, settings, self.prepare(snapshot, settings))
 
     def _placed(
-        self, new: Iterable[Provider], kept: Iterable[Provider], builtin: frozenset[str]
+        self,
+        new: Iterable[Provider],
+        kept: Iterable[Provider],
+        builtin: frozenset[str],
+        settings: FileSettings | None,
     ) -> list[Provider]:
         """Return the list with new providers in it, as the configuration has it.
 
         Those without a place in the order follow: built-in, configured, other ones.
         """
-        if self.settings is None:
+        new = list(new)
+        if settings is None:
             return [*kept, *new]
-        arrangement = self.settings.arrangement
+        arrangement = settings.arrangement
         arguments = dict(arrangement.arguments)
         rank = {name: index for index, name in enumerate(arrangement.order)}
         placed = list(kept)
@@ -121,7 +140,14 @@ class _Registry:
                 continue
             configured = provider
             if provider.name in arguments:
-                configured = self.configured(provider, arguments[provider.name], self.settings.source)
+                configured = self.configured(provider, arguments[provider.name], settings.source)
+                if configured.name in names or any(
+                    p.name == configured.name for p in new if p is not provider
+                ):
+                    raise ConfigurationError(
+                        f"{settings.source}: provider {provider.name} with its argument is called "
+                        f"{configured.name}, as another one is"
+                    )
             if configured.name in names:
                 continue
             names.add(configured.name)
@@ -143,17 +169,20 @@ class _Registry:
             ConfigurationError: it refuses the argument, or fails.
         """
         try:
-            made: object = provider.configure(argument)
+            made: object = ask_foreign(provider.configure, argument)
             problem = "" if isinstance(made, Provider) else f"configure returned a {type(made).__name__}"
+            if made is provider:
+                problem = "configure returned the provider itself, and not another one"
         except Error as error:
-            problem = str(error)
+            problem = _without(argument, str(error))
         except Exception as error:  # noqa: BLE001  (whatever a provider throws)
             problem = describe_foreign(error)
         if problem:
             raise ConfigurationError(f"{source}: provider {provider.name} refuses its argument: {problem}")
         assert isinstance(made, Provider)
-        self._source[made] = self._source.get(provider, provider)
-        self._argument[made] = argument
+        with self._lock:
+            self._source[made] = self._source.get(provider, provider)
+            self._argument[made] = argument
         return made
 
     def argument_of(self, provider: Provider) -> str | None:
@@ -217,6 +246,17 @@ class _Registry:
 
             policy = Policy(preferred, disabled)
         self.present = Registered(tuple(providers), policy)
+        for configured in self._source.keys() - {*self.present.providers}:
+            del self._source[configured], self._argument[configured]
+
+
+def _without(argument: str, text: str) -> str:
+    """Return what a provider says of its argument without quotations of it, as it may be a secret."""
+    if not argument:
+        return text
+    for form in (ascii(argument)[1:-1], repr(argument)[1:-1], argument):
+        text = text.replace(form, "…")
+    return "…" if argument.casefold() in text.casefold() else text
 
 
 registry = _Registry()
@@ -233,9 +273,17 @@ def find_provider(providers: tuple[Provider, ...], name: str) -> Provider:
             return provider
     names = [provider.name for provider in providers]
     hint = near_names(name, names)
+    settings = registry.settings
+    if settings is not None and name in settings.arrangement.disabled:
+        hint = f"; it is disabled by {settings.source}"
     raise NoSuchProviderException(
         f"no such provider: {name!r}{hint} (providers searched: {', '.join(names) or 'none'})"
     )
+
+
+def _algorithms(provider: Provider, service_type: str) -> set[str]:
+    services = provider.get_services()
+    return {service.algorithm for service in services if service.type.lower() == service_type.lower()}
 
 
 @final
@@ -287,13 +335,15 @@ class Security:
 
     @staticmethod
     def get_algorithms(service_type: str) -> frozenset[str]:
-        """Return the standard names that the providers offer for an engine type ("Signature")."""
-        return frozenset(
-            service.algorithm
-            for provider in registry.providers()
-            for service in provider.get_services()
-            if service.type.lower() == service_type.lower()
-        )
+        """Return the standard names that the providers offer for an engine type ("Signature").
+
+        A provider that fails when it is asked offers none.
+        """
+        found: set[str] = set()
+        for provider in registry.providers():
+            with suppress(Exception):
+                found |= ask_foreign(_algorithms, provider, service_type)
+        return frozenset(found)
 
     @staticmethod
     def get_property(name: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ._record import Record
-from ._shared import describe_foreign
+from ._shared import describe_foreign, drop_foreign_causes
 from .environment import PluginConflict, offers
 from .errors import (
     Error,
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from .spi import Provider
 
 __all__ = ["OPERATIONS", "Entry", "Operation", "Request", "Selection", "operation_named", "preview", "select"]
+
+
+MAX_PLANS = 1024
 
 
 class Operation(Record):
@@ -186,9 +189,9 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
     The plan is kept in the environment and goes with it.
     """
     key = request.key
-    facts = request.facts
-    if environment.policy is not None and facts is None and key is not None:
-        facts = _facts(key)
+    facts = None
+    if environment.policy is not None:
+        facts = request.facts if key is None else _facts(key)
     # A plan for a provider that is not registered is not kept: nothing would ever drop it.
     if request.provider is not None and request.provider not in environment.providers:
         return (_judge(environment, request, request.provider, facts),)
@@ -206,6 +209,8 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
     if plan is None:
         providers = _in_order(environment, request) if request.provider is None else (request.provider,)
         plan = tuple(_judge(environment, request, provider, facts) for provider in providers)
+        if len(environment.plans) >= MAX_PLANS:  # a policy can tell any number of key sizes apart
+            environment.plans.clear()
         environment.plans[kind] = plan
     return plan
 
@@ -230,7 +235,9 @@ def _judge(environment: Environment, request: Request, provider: Provider, facts
         return _judge_service(environment, request, provider, facts)
     except (FlagError, FlagWarning, PluginConflict, PluginFailure, PluginWarning):
         raise  # what the user must settle
-    except (Exception, SystemExit) as error:  # noqa: BLE001  (a third party's; the next gets its chance)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001  (a third party's; the next gets its chance)
         return Entry(Candidate("provider", provider.name, *_verdict(error)), None, ())
 
 
@@ -295,7 +302,9 @@ def preview(environment: Environment, request: Request) -> Resolution:
             try:
                 _check_key(entry.service, request)
                 first = entry
-            except (Exception, SystemExit) as error:  # noqa: BLE001  (as in select)
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # noqa: BLE001  (as in select)
                 verdicts[entry.service] = _verdict(error)
     return Selection(request, environment.flags, entries, first, verdicts).resolution
 
@@ -331,7 +340,9 @@ def select(
                 fields = {choice.field: environment.build_field(choice) for choice in entry.choices}
                 spi = service.new_instance(fields)
                 start(spi)
-            except (Exception, SystemExit) as error:  # noqa: BLE001  (the next provider gets its chance)
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # noqa: BLE001  (a panic, an exit; the next gets its chance)
                 tried[service] = error
                 continue
             chosen = entry
@@ -387,7 +398,7 @@ def _failure(
     class, in JCA's order, and the message tells every provider's reason.
     """
     if request.provider is not None and errors and isinstance(errors[0], Error):
-        return errors[0]
+        return drop_foreign_causes(errors[0])
     what = f"{request.type} {request.algorithm}, {request.operation.name}"
     if resolution.key:
         what += f" with {resolution.key}"
@@ -434,5 +445,5 @@ def _story(resolution: Resolution) -> str:
 
 
 def _caused(error: Exception, cause: BaseException) -> Exception:
-    error.__cause__ = cause if isinstance(cause, Error) else None
+    error.__cause__ = drop_foreign_causes(cause) if isinstance(cause, Error) else None
     return error

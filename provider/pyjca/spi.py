@@ -63,7 +63,8 @@ class Service:
     """One algorithm of one engine type, as one provider offers it.
 
     Args:
-        type: engine type ("Signature", "KeyAgreement", "Mac", "KeyPairGenerator", "KeyFactory").
+        type: engine type, whatever the case ("Signature", "KeyAgreement", "Mac", "KeyPairGenerator",
+            "KeyFactory").
         algorithm: standard name; lookups ignore case.
         spi: the SPI class or factory, called as ``spi(service, fields)``; or
             "package.module:Name", imported when first needed.
@@ -102,7 +103,7 @@ class Service:
         constant_time: bool = False,
         note: str = "",
     ) -> None:
-        self.type = type
+        self.type = next((known for known in SPI_CLASSES if known.lower() == type.lower()), type)
         self.algorithm = algorithm
         self.aliases = tuple(aliases)
         self.attributes = dict(attributes or {})
@@ -146,7 +147,9 @@ class Service:
             problem = self._problem_of(spi)
         except ProviderException:
             raise
-        except Exception as error:  # noqa: BLE001  (whatever a provider throws)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001  (whatever a provider throws)
             problem = describe_foreign(error)
         if problem is None:
             return spi
@@ -246,6 +249,9 @@ class Provider:
 
         Args:
             argument: what the provider makes of it is its own affair, often the path of a file.
+
+        Nothing of pyjca's settings can be asked for meanwhile, and no other thread that does so may
+        be waited for.
 
         Raises:
             InvalidAlgorithmParameterException: this provider takes no argument, or not this one.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.api.fakes import REFUSES, Script, fake_provider, fresh_pair, raises
 
-from pyjca import KeyPairGenerator, Mac, ProviderException, SecretKey, Security, Signature, flags
+from pyjca import KeyPairGenerator, Mac, ProviderException, SecretKey, Security, Signature, flags, mac
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,3 +112,23 @@ def test_without_logging_nothing_is_printed_and_logging_is_not_loaded(tmp_path: 
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )
     assert (done.stdout.split(), done.stderr) == (["False", "failed"], "")
+
+
+def test_a_handler_may_use_pyjca_itself() -> None:
+    seen = []
+
+    class Authenticating(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            seen.append(
+                mac(SecretKey(b"k", "HmacSHA256"), record.getMessage().encode(), algorithm="HmacSHA256")
+            )
+
+    logger, handler = logging.getLogger(LOGGER), Authenticating()
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)
+    try:
+        Mac.get_instance("HmacSHA256").init(SecretKey(b"k", "HmacSHA256"))
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(logging.NOTSET)
+    assert len(seen) == 1

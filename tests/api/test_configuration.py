@@ -89,7 +89,8 @@ def test_the_order_names_who_comes_first(write: Any) -> None:
 
 
 def test_a_plugin_that_comes_later_takes_its_place_in_the_order(write: Any) -> None:
-    pyjca.configure(write('[providers]\norder = ["OpenSSL", "PyCryptodome"]\ndisabled = ["Unwanted"]'))
+    with pytest.warns(ConfigurationWarning, match="Unwanted"):
+        pyjca.configure(write('[providers]\norder = ["OpenSSL", "PyCryptodome"]\ndisabled = ["Unwanted"]'))
     brought = [fake_provider(name, Script()) for name in ("Unwanted", "Third")]
     manager.register(bringing(*brought), "third")
     assert names() == ["OpenSSL", "PyCryptodome", "PyJCA", "Third"]
@@ -171,7 +172,7 @@ def test_a_configured_provider_goes_with_its_plugin(write: Any) -> None:
 
 @pytest.mark.parametrize(
     ("argument", "problem"),
-    [("bad", "no slot 'bad'"), ("crash", "RuntimeError"), ("nothing", "returned a NoneType")],
+    [("bad", "no slot '…'"), ("crash", "RuntimeError"), ("nothing", "returned a NoneType")],
 )
 def test_a_refused_argument_changes_nothing(argument: str, problem: str, write: Any) -> None:
     manager.register(bringing(Token()), "token")
@@ -194,11 +195,89 @@ def test_a_built_in_provider_takes_no_argument(write: Any) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ['order = ["OpenSLL"]', 'preferred = ["HmacSHA256:OpenSLL"]', 'arguments = { OpenSLL = "x" }'],
+    [
+        'order = ["OpenSLL"]',
+        'disabled = ["OpenSLL"]',
+        'preferred = ["HmacSHA256:OpenSLL"]',
+        'arguments = { OpenSLL = "x" }',
+    ],
 )
 def test_a_provider_that_is_not_there_is_warned_of(text: str, write: Any) -> None:
     with pytest.warns(ConfigurationWarning, match="OpenSLL.*did you mean OpenSSL"):
         pyjca.configure(write(f"[providers]\n{text}"))
+
+
+def test_a_provider_cannot_ask_for_providers_while_it_is_configured(write: Any) -> None:
+    class Asking(Token):
+        def configure(self, argument: str) -> Provider:
+            Security.get_provider("OpenSSL")
+            return Token(argument)
+
+    manager.register(bringing(Asking()), "token")
+    with pytest.raises(ConfigurationError, match="while they are read") as caught:
+        pyjca.configure(write('[providers.arguments]\nToken = "x1"'))
+    assert str(caught.value).count("refuses its argument") == 1
+    assert names()[-1] == "Token"
+
+
+@pytest.mark.parametrize("order", ["", 'order = ["Token"]'])
+def test_a_configured_provider_takes_nobodys_name(order: str, write: Any) -> None:
+    class Impostor(Token):
+        def configure(self, argument: str) -> Provider:
+            return Provider(argument, "1", "", [])
+
+    manager.register(bringing(Impostor()), "token")
+    with pytest.raises(ConfigurationError, match="is called OpenSSL, as another one is"):
+        pyjca.configure(write(f'[providers]\n{order}\n[providers.arguments]\nToken = "OpenSSL"'))
+
+
+def test_a_configured_provider_is_another_one(write: Any) -> None:
+    class Same(Token):
+        def configure(self, argument: str) -> Provider:
+            return self
+
+    manager.register(bringing(Same()), "token")
+    with pytest.raises(ConfigurationError, match="the provider itself"):
+        pyjca.configure(write('[providers.arguments]\nToken = "x1"'))
+
+
+def test_former_configurations_do_not_pile_up(write: Any) -> None:
+    manager.register(bringing(Token()), "token")
+    for number in range(20):
+        pyjca.configure(write(f'[providers.arguments]\nToken = "slot{number}"'))
+    assert len(pyjca.security.registry._source) == len(pyjca.security.registry._argument) == 1
+    assert Security.get_property("security.provider.4") == "Token-slot19 slot19"
+
+
+def test_a_disabled_provider_is_told_of(write: Any) -> None:
+    pyjca.configure(path := write('[providers]\ndisabled = ["PyCryptodome"]'))
+    with pytest.raises(pyjca.NoSuchProviderException, match="disabled by") as caught:
+        Mac.get_instance("HmacSHA256", "PyCryptodome")
+    assert str(path) in str(caught.value)
+
+
+def test_a_file_replaces_policy_that_was_set(write: Any) -> None:
+    Security.set_property("jdk.crypto.disabledAlgorithms", "MD5")
+    pyjca.configure(write('[algorithms]\ndisabled = ["SHA1"]'))
+    assert Security.get_property("jdk.crypto.disabledAlgorithms") == "SHA1"
+
+
+@pytest.mark.parametrize("where", [(flags, "replace_layers"), (pyjca.security.registry, "adopt")])
+def test_an_interrupt_leaves_nothing_half_done(
+    where: Any, write: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write('[flags]\nRequireConstantTime = true\n[providers]\norder = ["PyCryptodome"]')
+    monkeypatch.setenv("PYJCA_CONFIG", str(path))
+    with monkeypatch.context() as patch:
+
+        def interrupted(*_: object, **__: object) -> None:
+            raise KeyboardInterrupt
+
+        patch.setattr(where[0], where[1], interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            configuration.use(Given())
+    # whoever comes next finds all of it in force
+    assert (names()[0], flags.get("RequireConstantTime")) == ("PyCryptodome", True)
 
 
 # ------------------------------------------------------------------------------------ what is wrong
@@ -217,6 +296,10 @@ WRONG = {
     "[algorithms]\ndisabled = ['RSA keysize']": "there is only keySize",
     "[algorithms]\ndisabled = ['RSA denyAfter 2030-01-01']": "is no condition",
     "[algorithms]\ndisabled = ['  ']": "disables nothing",
+    "[algorithms]\ndisabled = ['SHA256,MD5']": "write each entry by itself",
+    "[algorithms]\ndisabled = ['Signature']": "names no algorithm",
+    "[algorithms]\ndisabled = ['Signature.']": "names no algorithm",
+    "[algorithms]\ndisabled = ['Group.SHA2ECDSA']": "no engine type 'Group'",
     "[algorithms]\nenabled = []": "algorithms.enabled",
     "[flags": "not valid TOML",
     "x = 1\nx = 2": "not valid TOML",
@@ -297,11 +380,12 @@ print(json.dumps(answer))
 
 def report(*options: str, folder: Path, environment: dict[str, str]) -> dict[str, Any]:
     """Return what a new process says of its settings."""
-    path = [entry for entry in sys.path if entry]
-    # -I ignores PYTHONPATH, and so the way in is the code itself; "" would be the working directory
-    code = f"import sys; sys.path[:] = [p for p in sys.path if p] + {path!r}\n{REPORT}"
+    # A program's own folder is on its path, the working directory is not, unless Python puts it there.
+    program = folder.parent / "program" / "report.py"
+    program.parent.mkdir(exist_ok=True)
+    program.write_text(f"import sys\nsys.path += {[entry for entry in sys.path if entry]!r}\n{REPORT}")
     done = subprocess.run(
-        [sys.executable, *options, "-c", code],
+        [sys.executable, *options, str(program)],
         cwd=folder,
         env=environment,
         capture_output=True,
@@ -396,6 +480,22 @@ def test_a_hostile_working_directory_changes_nothing(tmp_path: Path) -> None:
     (hostile / ".env").write_text("PYJCA_FLAGS=-XX:+RequireConstantTime\n")
 
     home = {"HOME": str(empty)}
+    # Even where Python itself puts the working directory on the path, nobody installed what lies there.
+    for name in (
+        "pyjca.py",
+        "pyjca_backends.py",
+        "pyjca_intrinsics.py",
+        "pluggy.py",
+        "logging.py",
+        "tomllib.py",
+    ):
+        (hostile / name).rename(hostile / f"{name}.away")
+    inside = [sys.executable, "-c", "import pyjca; print(len(pyjca.Security.get_providers()))"]
+    path = {**home, "PYTHONPATH": os.pathsep.join(entry for entry in sys.path if entry)}
+    done = subprocess.run(inside, cwd=hostile, env=path, capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("3\n", "")
+    for away in hostile.glob("*.away"):
+        away.rename(away.with_suffix(""))
     expected = report(folder=empty, environment=home)
     assert expected["providers"] == BUILTIN
     assert report(folder=hostile, environment=home) == expected
@@ -403,6 +503,23 @@ def test_a_hostile_working_directory_changes_nothing(tmp_path: Path) -> None:
     # a variable of the user's that leads nowhere does not lead to the working directory
     for nowhere in ({}, {"HOME": ""}, {"HOME": "."}, {"HOME": "", "XDG_CONFIG_HOME": ".config"}):
         assert report(folder=hostile, environment=nowhere)["providers"] == BUILTIN
+
+
+def test_a_folder_that_cannot_be_looked_into_may_hold_a_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.delenv("PYJCA_CONFIG")
+    configuration.use(Given())  # not there: nothing to read
+
+    def lstat(name: str) -> None:
+        raise PermissionError(13, "Permission denied", name)
+
+    monkeypatch.setattr(os, "lstat", lstat)
+    with pytest.raises(ConfigurationError, match="cannot read"):
+        configuration.use(Given())
+    monkeypatch.setenv("PYJCA_CONFIG", "")
 
 
 def test_importing_reads_nothing(tmp_path: Path) -> None:

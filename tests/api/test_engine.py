@@ -196,3 +196,13 @@ def test_there_is_no_tag_length_after_a_failed_init() -> None:
         mac.init(secret_key())
     with pytest.raises(IllegalStateException, match="call init"):
         _ = mac.mac_length
+
+
+def test_an_init_that_fails_before_it_selects_leaves_no_key_bound() -> None:
+    signer = Signature.get_instance("SHA256withECDSA")
+    first, second = fresh_pair(), fresh_pair()
+    signer.init_sign(first.private)
+    with pyjca.flags.override(providers=["Nobody"]), pytest.raises(pyjca.NoSuchProviderException):
+        signer.init_sign(second.private)
+    with pytest.raises(IllegalStateException):
+        signer.sign(b"data")

@@ -10,13 +10,24 @@ import pytest
 from tests.api.fakes import NoField, Script, fake_backend, fake_provider, fresh_pair
 
 import pyjca
-from pyjca import FlagError, NoSuchProviderException, Security, environment, flags, plugins
-from pyjca.environment import Environment, current
+from pyjca import (
+    FlagError,
+    NoSuchAlgorithmException,
+    NoSuchProviderException,
+    ProviderException,
+    Security,
+    Signature,
+    environment,
+    flags,
+    plugins,
+)
+from pyjca._shared import ask_foreign
+from pyjca.environment import Environment, current, offers
 from pyjca.plugins import hookimpl, manager
 from pyjca.spi import CpuFeatures, FieldBackend, KernelSet, Provider, Service, SignatureSpi
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 ALGORITHM = "SHA256withECDSA"
 
@@ -179,6 +190,66 @@ def test_constant_time_is_required_of_backends_too(named: bool) -> None:
                 assert told.provider == ("Safe" if code == "chosen" else None)
         with flags.override(P256Field="fast"):  # what is public needs no constant time
             assert pyjca.explain("Signature", ALGORITHM, operation="verify").provider == "Safe"
+
+
+def test_only_a_flag_that_somebody_set_names_a_backend() -> None:
+    known = flags.Flag("AField", "evil", "product", "for tests", fields=("Own",))
+    values = flags.FlagValues({"AField": known}, {}, {})
+    assert values.backend_named_for("Own") is None
+    assert values.with_changes({"AField": "auto"}, "set").backend_named_for("Own") is None
+    assert values.with_changes({"AField": "good"}, "ergonomic").backend_named_for("Own") is None
+    for origin in ("file", "environment", "command line", "set", "override"):
+        named = values.with_changes({"AField": "evil"}, origin).backend_named_for("Own")
+        assert named == ("AField", "evil")
+
+
+# ------------------------------------------------------------------------------------ foreign code
+
+
+class Ending(Provider):
+    """A provider of whose methods one raises."""
+
+    def __init__(self, method: str, error: BaseException) -> None:
+        super().__init__("Ending", "1", "for tests", [])
+        setattr(self, method, raising(error))
+
+
+def raising(error: BaseException) -> Callable[..., Any]:
+    def raises(*_: Any) -> Any:
+        raise error
+
+    return raises
+
+
+class PanicError(BaseException):
+    """What some compiled libraries raise."""
+
+
+@pytest.mark.parametrize("error", [SystemExit(3), PanicError("sesame"), RuntimeError("sesame")], ids=repr)
+def test_a_provider_that_is_asked_cannot_end_the_process(error: BaseException) -> None:
+    for method in ("get_service", "get_services"):
+        Security.insert_provider_at(Ending(method, error), 1)
+        assert Signature.get_instance(ALGORITHM).explain().code_of("OpenSSL") == "not-initialised"
+        with pytest.raises(NoSuchAlgorithmException, match="did you mean SHA256withECDSA"):
+            Signature.get_instance("SHA256withECDSAA")
+        assert ALGORITHM in Security.get_algorithms("Signature")
+        Security.remove_provider("Ending")
+
+
+def test_an_interrupt_is_none_of_a_providers_faults() -> None:
+    provider = Ending("get_service", KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        offers(provider, "Signature", ALGORITHM)
+
+
+def test_asking_foreign_code_lets_exceptions_pass_and_nothing_worse() -> None:
+    assert ask_foreign(max, 1, 2) == 2
+    with pytest.raises(ZeroDivisionError):
+        ask_foreign(divmod, 1, 0)
+    with pytest.raises(ProviderException, match=r"PanicError at test_environment\.py:") as caught:
+        ask_foreign(raising(PanicError("sesame")))
+    assert "sesame" not in str(caught.value)
+    assert caught.value.__cause__ is caught.value.__context__ is None
 
 
 # ----------------------------------------------------------------------------------- built fields

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import traceback
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -354,15 +355,46 @@ def test_a_names_case_makes_no_second_plan() -> None:
     assert (len(here.plans), len(here.offered)) == before
 
 
+class Panic(BaseException):
+    """What compiled libraries raise where they would abort."""
+
+
+@pytest.mark.parametrize("error", [SystemExit, Panic])
 @pytest.mark.parametrize("where", ["init_sign", "sign"])
-def test_a_provider_cannot_end_the_process(where: str) -> None:
+def test_a_provider_cannot_end_the_process(where: str, error: type[BaseException]) -> None:
     def end(*_: object) -> None:
-        raise SystemExit(0)
+        raise error
 
     pyjca.Security.insert_provider_at(fake_provider("Ends", Script(**{where: end})), 1)
     signer = Signature.get_instance(ALGORITHM)
     signer.init_sign(fresh_pair().private)
     assert signer.explain().code_of("Ends") == ("failed" if where == "init_sign" else "chosen")
     if where == "sign":
-        with pytest.raises(ProviderException, match="SystemExit"):
+        with pytest.raises(ProviderException, match=error.__name__):
             signer.sign(b"data")
+
+
+def with_a_secret(error: Exception) -> Callable[..., Any]:
+    def fail(*_: object) -> None:
+        try:
+            raise RuntimeError("scalar=confidential")
+        except RuntimeError:
+            raise error  # noqa: B904 - as a careless provider does
+
+    return fail
+
+
+@pytest.mark.parametrize("named", [False, True])
+@pytest.mark.parametrize("where", ["init_sign", "sign"])
+def test_what_a_provider_met_before_its_error_is_not_shown(where: str, named: bool) -> None:
+    error = {"init_sign": KEY, "sign": pyjca.SignatureException("cannot")}[where]
+    careless = fake_provider("Careless", Script(**{where: with_a_secret(type(error)("cannot"))}))
+    signer = Signature.get_instance(ALGORITHM, careless if named else None)
+
+    def run() -> None:
+        signer.init_sign(fresh_pair().private)
+        signer.sign(b"data")
+
+    with flags.override(providers=[careless]), pytest.raises(type(error)) as caught:
+        run()
+    assert "confidential" not in "".join(traceback.format_exception(caught.value))

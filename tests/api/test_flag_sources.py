@@ -29,7 +29,11 @@ GUARDED = [flag for flag in FLAGS if flag.steers == "guarded"]
 # What each flag is set to, a value that it has neither by default nor on a machine that can do all.
 SAMPLES: dict[str, Any] = {
     "CheckLimbRanges": True,
+    "Curve25519Field": "limbs10",
+    "Curve448Field": "limbs16",
     "P256Field": "limbs10",
+    "P384Field": "limbs14",
+    "P521Field": "limbs19",
     "Poly1305Field": "limbs5",
     "PrintResolution": True,
     "ReleaseGILAboveMicros": 1000,
@@ -355,6 +359,24 @@ def test_the_level_of_avx_is_that_of_the_cpu(
     assert flags.get("UseAVX") == level
     assert flags.get("UseBMI2") is ("bmi2" in features)
     assert flags.get("UseADX") is ("adx" in features)
+
+
+VECTOR_FEATURES = {
+    1: {"avx", "fma", "vaes", "vpclmulqdq"},
+    2: {"avx2", "avxifma", "sha512"},
+    3: {"avx512f", "avx512dq", "avx512bw", "avx512vl", "avx512ifma", "avx512vbmi", "avx512_vbmi2"},
+}
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_each_level_of_avx_hides_what_is_above(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    vector = set().union(*VECTOR_FEATURES.values())
+    machine(monkeypatch, frozenset(vector | {"sse2", "sha_ni"}))
+    with flags.override(UseAVX=level):
+        cpu = environment.current().cpu
+    assert cpu is not None
+    visible = set().union(*(features for n, features in VECTOR_FEATURES.items() if n <= level))
+    assert cpu.features == visible | {"sse2", "sha_ni"}
 
 
 def test_lowering_the_cpu_turns_off_what_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:

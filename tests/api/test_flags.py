@@ -6,7 +6,7 @@ import asyncio
 import contextvars
 from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.api.fakes import Script, fake_provider, fresh_pair
@@ -97,8 +97,51 @@ def test_overrides_are_left_in_order() -> None:
     second.__enter__()
     with pytest.raises(FlagError, match="reverse order"):
         first.__exit__()
+    assert flags.get("P256Field") == "limbs10"
     second.__exit__()
-    first.__exit__()
+    assert flags.get("P256Field") == "auto"  # the first does not hold for ever
+    with pytest.raises(FlagError, match="reverse order"):
+        first.__exit__()
+
+
+def test_an_override_that_a_generator_leaves_late_does_not_stay() -> None:
+    def generator(backend: str) -> Iterator[object]:
+        with flags.override(P256Field=backend):
+            yield flags.get("P256Field")
+
+    one, two = generator("bigint"), generator("limbs10")
+    assert (next(one), next(two)) == ("bigint", "limbs10")
+    with pytest.raises(FlagError, match="must not yield"):
+        one.close()  # type: ignore[attr-defined]
+    two.close()  # type: ignore[attr-defined]
+    assert flags.get("P256Field") == "auto"
+
+
+def test_a_decorated_callable_that_returns_a_coroutine_runs_under_the_override() -> None:
+    async def coroutine() -> object:
+        await asyncio.sleep(0)
+        return flags.get("P256Field")
+
+    @flags.override(P256Field="bigint")
+    def plain() -> Any:
+        return coroutine()
+
+    assert asyncio.run(plain()) == "bigint"
+
+
+@pytest.mark.parametrize("kind", [staticmethod, classmethod, lambda _: Thread])
+def test_only_functions_are_decorated(kind: Any) -> None:
+    with pytest.raises(TypeError, match="decorates functions"):
+        flags.override(P256Field="bigint")(kind(lambda: None))
+
+
+def test_what_an_override_leads_to_depends_on_what_it_stands_in() -> None:
+    inner = flags.override(P256Field="bigint")
+    for strict in (False, True, False):
+        with flags.override(RequireConstantTime=strict), inner:
+            assert flags.get("RequireConstantTime") is strict
+    with inner:
+        assert flags.origin("RequireConstantTime") == "default"
 
 
 def test_process_flags_show_through_an_override() -> None:

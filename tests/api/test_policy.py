@@ -26,6 +26,7 @@ from pyjca import (
     policy,
 )
 from pyjca.policy import KeyFacts, Policy
+from pyjca.spi import Provider, Service
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,9 +104,13 @@ def test_preferences_hold_among_overridden_providers() -> None:
     ("entry", "hit", "missed"),
     [
         ("SHA1", ["SHA1withECDSA", "SHA-1withRSA", "SHA1"], ["HmacSHA1", "SHA256withECDSA", "SHA1x"]),
+        ("SHA512/256", ["SHA512/256withECDSA", "SHA-512/256withRSA"], ["SHA256withECDSA", "SHA512withRSA"]),
+        ("PKCS1Padding", ["RSA/ECB/PKCS1Padding"], ["RSA/ECB/OAEPPadding"]),
+        ("Signature.SHA1", ["SHA1withECDSA"], ["SHA256withECDSA"]),
         ("ECDSA", ["SHA256withECDSA", "NONEwithECDSAinP1363Format"], ["EdDSA", "DSA"]),
         ("DSA", ["SHA1withDSA"], ["SHA1withECDSA", "EdDSA"]),
-        ("Signature.SHA1withECDSA", ["SHA1withECDSA"], ["SHA1withECDSAinP1363Format"]),
+        ("Signature.SHA1withECDSA", ["SHA1withECDSA", "SHA1withECDSAinP1363Format"], ["SHA1withRSA"]),
+        ("SHA1withECDSAinP1363Format", ["SHA1withECDSA", "SHA1withECDSAinP1363Format"], ["SHA1withRSA"]),
         ("Mac.SHA1withECDSA", [], ["SHA1withECDSA"]),
         ("1.2.840.10045.4.1", ["1.2.840.10045.4.1", "OID.1.2.840.10045.4.1"], ["1.2.840.10045.4.2"]),
         ("RSASSA-PSS", ["RSASSA-PSS"], ["SHA256withRSA"]),
@@ -132,6 +137,9 @@ def test_an_entry_names_an_algorithm_or_a_part_of_it(entry: str, hit: list[str],
         ("RSA keySize > 4096", [("RSA", 8192, None)], [("RSA", 4096, None)]),
         ("prime256v1", [("EC", 256, "secp256r1")], [("EC", 256, "secp256k1")]),
         ("secp256k1", [("EC", 256, "secp256k1")], [("EC", 256, "secp256r1")]),
+        ("1.3.132.0.10", [("EC", 256, "secp256k1"), ("EC", 256, "SECP256K1")], [("EC", 256, "secp256r1")]),
+        ("secp256r1", [("EC", 256, "P-256"), ("EC", 256, "prime256v1")], [("EC", 384, "P-384")]),
+        ("secp384r1", [("EC", 384, "P-384")], [("EC", 384, "brainpoolP384r1")]),
         ("EC", [("EC", 256, "secp256r1")], [("RSA", 2048, None)]),
     ],
 )
@@ -305,3 +313,52 @@ def test_a_change_of_policy_is_seen_by_the_next_init_and_by_no_object_in_use() -
     assert verifier.explain().provider == "PyCryptodome"
     verifier.init_verify(pair.public)
     assert verifier.explain().provider == "PyJCA"
+
+
+def test_the_size_of_a_secret_key_counts() -> None:
+    disable("HmacSHA256 keySize < 128")
+    with pytest.raises(InvalidKeyException, match="disabled"):
+        pyjca.mac(SecretKey(b"short", "HmacSHA256"), b"data", algorithm="HmacSHA256")
+    assert len(pyjca.mac(SecretKey(bytes(16), "HmacSHA256"), b"data", algorithm="HmacSHA256")) == 32
+    with pytest.raises(InvalidKeyException):  # the plan of a long key is not that of a short one
+        pyjca.mac(SecretKey(b"short", "HmacSHA256"), b"data", algorithm="HmacSHA256")
+
+
+def test_a_providers_own_spelling_of_the_type_is_no_way_around() -> None:
+    service = fake_provider("Other", Script()).get_services()[0]
+    lower = Service("signature", ALGORITHM, lambda *_: None, constant_time=True)
+    assert (service.type, lower.type) == ("Signature", "Signature")
+    other = Provider("Lower", "1", "", [lower])
+    disable(f"Signature.{ALGORITHM}")
+    with pytest.raises(NoSuchAlgorithmException, match="disabled"):
+        Signature.get_instance(ALGORITHM, other)
+
+
+def test_an_oid_disables_a_service_that_does_not_know_it() -> None:
+    plain = Service("Signature", ALGORITHM, lambda *_: None, constant_time=True)
+    Security.insert_provider_at(Provider("Plain", "1", "", [plain]), 1)
+    disable("1.2.840.10045.4.3.2")
+    with pytest.raises(NoSuchAlgorithmException, match="disabled"):
+        Signature.get_instance(ALGORITHM)
+    with pytest.raises(NoSuchAlgorithmException, match="disabled"):
+        Signature.get_instance(ALGORITHM, "Plain")
+
+
+def test_an_odd_alias_of_one_provider_disables_nobody_else() -> None:
+    odd = Service("Mac", "HmacSHA256", lambda *_: None, aliases=["MD5"], constant_time=True)
+    Security.insert_provider_at(Provider("Odd", "1", "", [odd]), 1)
+    disable("MD5")
+    mac = Mac.get_instance("HmacSHA256")
+    mac.init(SecretKey(b"k", "HmacSHA256"))
+    assert mac.explain().provider == "PyJCA"
+    assert mac.explain().code_of("Odd") == "disabled"
+
+
+def test_plans_do_not_pile_up() -> None:
+    from pyjca.environment import current
+    from pyjca.selection import MAX_PLANS
+
+    disable("HmacSHA256 keySize < 8")
+    for size in range(1, MAX_PLANS + 10):
+        pyjca.mac(SecretKey(bytes(size), "HmacSHA256"), b"", algorithm="HmacSHA256")
+    assert len(current().plans) <= MAX_PLANS

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from tests.api.fakes import Script, fake_provider, fresh_pair, raises
 
 import pyjca
 from pyjca import ECDSAParameterSpec, IllegalStateException, ProviderException, Signature, flags
-
-if TYPE_CHECKING:
-    from pyjca.spi import Provider
+from pyjca.spi import Provider, Service, SignatureSpi
 
 ALGORITHM = "SHA256withECDSA"
 
@@ -95,3 +93,76 @@ def test_who_cannot_verify_does_not_sign() -> None:
     with flags.override(VerifyAfterSign=True):
         engine.init_sign(PAIR.private)
     assert (engine.explain().provider, engine.explain().code_of("Cannot")) == ("OpenSSL", "key-refused")
+
+
+class Direct(SignatureSpi):
+    """An object that needs no guard, and signs wrongly."""
+
+    direct = True
+    message = b""
+
+    def init_sign(self, key: Any, params: Any, random: Any) -> None: ...
+
+    def init_verify(self, key: Any, params: Any) -> None: ...
+
+    def update(self, data: Any) -> None:
+        self.message += bytes(data)
+
+    def sign(self, data: Any = None) -> bytes:
+        return b"wrong"
+
+    def verify(self, signature: Any, data: Any = None) -> bool:
+        return bytes(signature) == b"right"
+
+
+def test_direct_objects_are_verified_too() -> None:
+    provider = Provider("Direct", "1", "", [Service("Signature", ALGORITHM, Direct, constant_time=True)])
+    with pytest.raises(ProviderException, match="withheld"):
+        signer(provider).sign(b"data")
+
+
+def test_the_verifier_gets_the_same_parameters_and_the_same_message() -> None:
+    seen: list[Any] = []
+    script = Script(init_verify=lambda key, params: seen.append((key, params)), update=seen.append)
+    params = ECDSAParameterSpec(low_s=True)
+    engine = signer(faulty(script), params)
+    engine.update(b"one")
+    engine.sign(b"two")
+    assert seen == [(PAIR.public, params), b"one", b"one", b"two", b"two"]
+
+
+def test_a_verifier_that_fails_midway_breaks_the_object() -> None:
+    calls = iter([None, pyjca.SignatureException("no more"), None, None])
+
+    def update(_: object) -> None:
+        error = next(calls)
+        if error is not None:
+            raise error
+
+    engine = signer(faulty(Script(update=update)))
+    with pytest.raises(ProviderException, match="verifier failed"):
+        engine.update(b"data")
+    with pytest.raises(IllegalStateException):
+        engine.sign()
+
+
+def test_new_parameters_keep_the_protection() -> None:
+    engine = signer(faulty(Script(sign=lambda: b"wrong")))
+    engine.set_parameter(None)  # outside the override
+    with pytest.raises(ProviderException, match="withheld"):
+        engine.sign(b"data")
+    engine.init_sign(PAIR.private)
+    assert engine.sign(b"data") == b"wrong"
+
+
+def test_a_key_without_a_public_half_is_refused() -> None:
+    class Blind(pyjca.PrivateKey):
+        algorithm = "EC"
+        format = "TOKEN"
+
+        def __init__(self) -> None: ...
+
+    engine = Signature.get_instance(ALGORITHM, faulty(Script()))
+    engine.init_sign(Blind())
+    with flags.override(VerifyAfterSign=True), pytest.raises(pyjca.InvalidKeyException, match="public half"):
+        engine.init_sign(Blind())

@@ -6,6 +6,7 @@ import inspect
 import os
 import subprocess
 import sys
+from textwrap import dedent
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from click.testing import CliRunner
@@ -82,6 +83,16 @@ def environment(**more: str) -> dict[str, str]:
     found = os.pathsep.join(os.path.abspath(root) for root in roots if root)  # noqa: PTH100
     buffered = {"PYTHONUNBUFFERED": ""}  # as most people run it
     return {**os.environ, "PYTHONPATH": found, **buffered, **more}
+
+
+def installed(folder: Path, name: str, code: str) -> dict[str, str]:
+    """Install a plugin of one module with an entry point; return the variables that make it found."""
+    (folder / f"{name}.py").write_text(dedent(code))
+    metadata = folder / f"{name}-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[pyjca]\n{name} = {name}\n")
+    return {"PYTHONPATH": os.pathsep.join([str(folder), environment()["PYTHONPATH"]])}
 
 
 def program(*arguments: object, stdin: bytes = b"", **more: str) -> Outcome:

@@ -8,10 +8,11 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.cli.support import environment, ok, program, pyjca, refused
+from tests.cli.support import environment, installed, ok, program, pyjca, refused
 
 from pyjca import Security, flags, plugins
 from pyjca.selection import OPERATIONS
+from pyjca.spi import Provider
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -175,6 +176,56 @@ def test_plugins_that_talk_and_fail() -> None:
     assert pyjca(env=strict) == (0, b"file,Op\n", "")
     plugins.manager.generation += 1
     assert pyjca(env={**strict, **asked("-XX:+UseBM")}) == (0, b"plain,-XX:+UseBMI2\n", "")
+
+
+def test_plugins_that_write_to_descriptors(tmp_path: Path) -> None:
+    code = r"""
+        import os
+        from pyjca.plugins import hookimpl
+        from pyjca.spi import Provider
+
+        os.write(1, b"plain,NOBODY\n")
+        os.write(2, b"here I am\n")
+
+        @hookimpl
+        def pyjca_providers():
+            os.write(1, b"plain,NOBODY\n")
+            return Provider("Writing", "1", "", [])
+    """
+    variables: dict[str, Any] = installed(tmp_path, "writing", code)
+    variables.update(asked("sign", "--provider", "Wr"))
+    assert program(**variables) == (0, b"plain,Writing\n", "")
+
+
+def test_closed_descriptors() -> None:
+    question = {**environment(), **asked("sign", "--provider", "Op")}
+    command = ["sh", "-c", 'exec "$0" -m pyjca 2>&-', sys.executable]
+    done = subprocess.run(command, check=True, capture_output=True, env=question)
+    assert done.stdout == b"plain,OpenSSL\n"
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_answers_keep_to_their_lines(shell: str) -> None:
+    class Plugin:
+        @staticmethod
+        @plugins.hookimpl
+        def pyjca_flags() -> list[flags.Flag]:
+            return [flags.Flag("MineAndOnlyMine", False, "product", "first\nsecond\tline\x1b[2J")]
+
+    def shown(value: str, text: str) -> str:
+        return {
+            "bash": f"plain,{value}\n",
+            "zsh": f"plain\n{value.replace(':', chr(92) + ':')}\n{text}\n",
+            "fish": f"plain,{value}\t{text}\n",
+        }[shell]
+
+    plugins.manager.register(Plugin, "mine")
+    Security.add_provider(Provider("Mine", "1", "two\nlines,\tand \x1b[2J", []))
+    Security.add_provider(Provider("Mi\nne", "1", "", []))
+    answer = pyjca(env=asked("sign", "--provider", "Mi", of=shell)).text
+    assert answer == shown("Mine", r"two lines, and \x1b[2J")
+    answer = pyjca(env=asked("-XX:+Mine", of=shell)).text
+    assert answer == shown("-XX:+MineAndOnlyMine", r"first second line\x1b[2J")
 
 
 def test_an_unknown_question() -> None:

@@ -8,12 +8,13 @@ import os
 import shutil
 import sys
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.cli.doctors import by_name, found
-from tests.cli.support import ok, pyjca, refused
+from tests.cli.support import environment, ok, program, pyjca, refused
 
 import pyjca as library
 from pyjca import Security, plugins
@@ -102,6 +103,42 @@ def test_how_it_was_installed(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -
     assert "cryptography is not installed" in found(doctor(status=1), "library")
 
 
+@pytest.mark.parametrize(
+    ("name", "module"),
+    [
+        ("cryptography", "cryptography.hazmat.backends.openssl.backend"),
+        ("pycryptodome", "Crypto.Hash.SHA256"),
+    ],
+)
+def test_libraries_that_cannot_be_imported(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch, name: str, module: str
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    content = doctor(status=1)
+    assert f"importing {name} fails: ModuleNotFoundError" in found(content, "library")
+    assert by_name(content["versions"]["libraries"])[name]["version"] == metadata.version(name)
+
+
+def test_packages_of_different_copies(doctor: Doctor, tmp_path: Path) -> None:
+    folders = {row["name"]: row["folder"] for row in doctor()["versions"]["packages"]}
+    assert list(folders) == ["pyjca", "pyjca_backends", "pyjca_intrinsics"]
+    for name, folder in folders.items():
+        spec = find_spec(name)
+        assert spec is not None
+        assert spec.origin is not None
+        assert Path(spec.origin).parent.samefile(folder)
+    text = ok("doctor").text
+    assert all(folder in text for folder in folders.values())
+    shutil.copytree(folders["pyjca_backends"], tmp_path / "pyjca_backends")
+    path = os.pathsep.join([str(tmp_path), environment()["PYTHONPATH"]])
+    content = doctor.judge(program("doctor", "--json", PYTHONPATH=path), 1)
+    told = found(content, "installation-mixed")
+    assert f"pyjca in {Path(folders['pyjca']).parent}, pyjca_backends in {tmp_path}, " in told
+    assert by_name(content["versions"]["packages"])["pyjca_backends"]["folder"] == str(
+        tmp_path / "pyjca_backends"
+    )
+
+
 def objects(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Yield the paths of all objects in a JSON value."""
     if isinstance(value, dict):
@@ -175,6 +212,14 @@ def test_what_flags_hide_of_the_processor(doctor: Doctor, monkeypatch: pytest.Mo
     assert "flag-off (UseAVX=1 hides avx2)" in text
     content = doctor("-XX:+UseADX")
     assert "ADX" in found(content, "flag-not-served", "notes")
+
+
+def test_what_was_set_comes_first_also_to_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine(monkeypatch, "bmi2")
+    text = ok("doctor", "-XX:-UseBMI2").text
+    shown = text[text.index("\nFlags") : text.index("\nPolicy")].splitlines()
+    names = [line.split()[0] for line in shown if line]
+    assert names.index("UseBMI2") < names.index("CheckLimbRanges")  # by name it is the other way round
 
 
 def test_a_missing_compiled_part_is_a_note_and_a_broken_one_a_problem(

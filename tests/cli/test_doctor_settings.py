@@ -6,10 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import pytest
 from tests.cli.doctors import by_name, found
-from tests.cli.support import Outcome, environment, pyjca, refused
+from tests.cli.support import Outcome, environment, program, pyjca, refused
 
 import pyjca as library
 from pyjca import plugins
@@ -39,13 +40,65 @@ def test_settings_that_make_other_commands_fail(doctor: Doctor, tmp_path: Path) 
     # what is right holds, and everything is shown; what the file may have unlocked counts as unlocked
     assert by_name(content["flags"])["P256Field"]["value"] == "limbs10"
     assert [row["name"] for row in content["providers"]] == ["PyJCA", "OpenSSL", "PyCryptodome"]
-    assert {row["secret"]["code"] for row in content["backends"] if row["name"] == "limbs10"} == {"chosen"}
+    assert by_name(content["flags"])["RequireConstantTime"]["value"] is True
+    limbs = [row for row in content["backends"] if row["name"] == "limbs10"]
+    assert {(row["public"]["code"], row["secret"]["code"]) for row in limbs} == {
+        ("chosen", "not-constant-time")
+    }
     text = pyjca("doctor", "--config", file, env=env)
     assert text.status == 1
     problems = [line for line in text.text.splitlines() if line.startswith("problem: ")]
     assert len(problems) == 2
     assert all("; every other command" in line and ". To do: " in line for line in problems)
     assert text.text.endswith("2 problems found.\n")
+
+
+@pytest.mark.parametrize("wrong", ["-XX:+Nonsense", "nothing", "-XX:UseAVX=9", "-XX:+CheckLimbRanges"])
+def test_a_wrong_variable_alone(doctor: Doctor, wrong: str) -> None:
+    variables: Any = {"PYJCA_CONFIG": "", "PYJCA_FLAGS": f"-XX:+RequireConstantTime {wrong} -XX:-UseKernels"}
+    content = doctor.judge(program("doctor", "--json", **variables), 1)
+    assert [problem["code"] for problem in content["problems"]] == ["flags"]
+    assert wrong.strip("-X:+") in found(content, "flags")
+    states = {place["kind"]: place["state"] for place in content["sources"]["places"]}
+    assert states["PYJCA_FLAGS"] == "unusable"
+    assert content["sources"]["command_line"]["state"] == "no settings"
+    flags = by_name(content["flags"])
+    assert (flags["RequireConstantTime"]["value"], flags["UseKernels"]["value"]) == (True, False)
+    assert [row["name"] for row in content["providers"]] == ["PyJCA", "OpenSSL", "PyCryptodome"]
+    assert content["policy"] == {key: [] for key in content["policy"]}
+    assert content["backends"]
+
+
+def test_wrong_options(doctor: Doctor) -> None:
+    options = ("-XX:+Nonsense", "-XX:+RequireConstantTime", "-XX:+CheckLimbRanges", "-XX:P256Field=limbs10")
+    content = doctor(*options[1:], status=1)
+    # each is locked, and of each this is told
+    assert len([problem for problem in content["problems"] if problem["code"] == "flags"]) == 2
+    assert content["sources"]["command_line"]["state"] == "unusable"
+    assert "unusable" in pyjca("doctor", *options[1:]).text
+    content = doctor(*options, status=1)
+    # the first might have been meant to unlock those that follow
+    assert "Nonsense" in found(content, "flags")
+    assert len(content["problems"]) == 1
+    flags = by_name(content["flags"])
+    assert (flags["CheckLimbRanges"]["value"], flags["P256Field"]["value"]) == (True, "limbs10")
+    assert flags["RequireConstantTime"]["value"] is True
+    assert doctor("-XX:+RequireConstantTime")["sources"]["command_line"]["state"] == "read"
+    assert doctor()["sources"]["command_line"]["state"] == "no settings"
+    assert doctor("-p", "nowhere", status=1)["sources"]["command_line"]["state"] == "unusable"
+
+
+def test_right_flags_beside_wrong_ones_in_a_file(doctor: Doctor, tmp_path: Path) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(
+        '[flags]\nUseAVX = 9\nP256Field = "limbs10"\nUnlockDiagnosticVMOptions = true\nNonsense = 1\n'
+    )
+    content = doctor("--config", file, status=1)
+    told = found(content, "configuration-file")
+    assert "UseAVX=9" in told
+    assert "Nonsense" in told
+    assert len(content["problems"]) == 2
+    assert by_name(content["flags"])["P256Field"]["value"] == "limbs10"
 
 
 def test_what_is_right_in_a_file_holds(doctor: Doctor, tmp_path: Path) -> None:
@@ -77,7 +130,7 @@ class Repeating(Provider):
     """Quotes the argument that it refuses."""
 
     def configure(self, argument: str) -> Provider:
-        raise library.InvalidAlgorithmParameterException(f"{argument} is wrong")
+        raise library.InvalidAlgorithmParameterException(f"{argument} is wrong: {argument!r}, {argument!a}")
 
 
 def test_arguments_of_providers_are_not_shown(doctor: Doctor, tmp_path: Path) -> None:
@@ -89,10 +142,12 @@ def test_arguments_of_providers_are_not_shown(doctor: Doctor, tmp_path: Path) ->
 
     plugins.manager.register(Plugin, "repeating")
     file = tmp_path / "config.toml"
-    file.write_text('[providers.arguments]\nRepeating = "pin 1234"\n')
+    file.write_text('[providers.arguments]\nRepeating = "s\u00e9cret pin\\n1234"\n', encoding="utf-8")
     content = doctor("--config", file, status=1)
-    assert found(content, "provider-argument").endswith("… is wrong")
-    assert "1234" not in json.dumps(content)
+    assert found(content, "provider-argument").endswith("… is wrong: '…', '…'")
+    for text in (json.dumps(content), pyjca("doctor", "--config", file).text):
+        assert "1234" not in text
+        assert "cret pin" not in text
 
 
 def test_a_flag_that_names_no_backend(doctor: Doctor) -> None:
@@ -109,6 +164,12 @@ def test_variables_that_mean_nothing(doctor: Doctor) -> None:
     assert "did you mean PYJCA_FLAGS" in found(content, "variable-unknown", "notes")
     assert len([note for note in content["notes"] if note["code"] == "variable-unknown"]) == 1
     assert "hush" not in json.dumps(content)
+
+
+@pytest.mark.parametrize(("value", "told"), [("true", True), ("2", True), ("1", False), ("0", False)])
+def test_values_of_strict_mode_that_mean_nothing(doctor: Doctor, value: str, told: bool) -> None:
+    notes = doctor(PYJCA_STRICT_PLUGINS=value)["notes"]
+    assert ("variable-without-effect" in {note["code"] for note in notes}) is told
 
 
 def test_isolated_python_ignores_the_environment(doctor: Doctor, tmp_path: Path) -> None:

@@ -131,6 +131,46 @@ def test_list_backends_follows_the_flags() -> None:
     }
 
 
+class Chooser:
+    """Chooses the first candidate, the last, or fails."""
+
+    def __init__(self, index: int | None) -> None:
+        self._index = index
+
+    @plugins.hookimpl
+    def pyjca_select_field_backend(self, candidates: tuple[Any, ...]) -> object:
+        if self._index is None:
+            raise ValueError("broken on purpose")
+        return candidates[self._index]
+
+
+def test_fields_for_which_no_backend_can_be_chosen() -> None:
+    for index in (0, -1):
+        plugins.manager.register(Chooser(index), f"chooser{index}")
+    content = parsed("list", "backends")
+    fields = {row["field"] for row in content["backends"]}
+    assert {error["field"] for error in content["field_errors"]} == {
+        field for field in fields if sum(row["field"] == field for row in content["backends"]) > 1
+    }
+    assert {row["public"]["code"] for row in content["backends"] if row["field"] == "P256"} == {"failed"}
+    text = ok("list", "backends").text
+    assert "\nfield P256: plugins disagree on the field backend for P256: chooser" in text
+    assert "CPU: " in text
+
+
+def test_flags_that_name_no_backend() -> None:
+    unlocked = ("-XX:+UnlockDiagnosticVMOptions", "-XX:P256Field=native")
+    text = ok("list", "backends", *unlocked).text
+    assert "field P256: P256Field=native: no field backend of that name" in text
+    assert "limbs5" in text
+
+
+def test_strict_mode_lets_no_chooser_fail() -> None:
+    plugins.manager.register(Chooser(None), "chooser")
+    strict = {"PYJCA_STRICT_PLUGINS": "1"}
+    assert "failed to select" in refused("list", "backends", env=strict)
+
+
 def test_the_processor_in_one_line() -> None:
     unknown = KernelSet(None, (), "nobody compiled any")
     assert listings.cpu_line(unknown) == "CPU: unknown (nobody compiled any)"

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 
 from tests.cli.doctors import found
-from tests.cli.support import Outcome, environment, pyjca, refused
+from tests.cli.support import Outcome, environment, installed, pyjca, refused
 from tests.cli.test_program import on_terminal
 
-from pyjca import Security, plugins, security
-from pyjca.spi import FieldBackend, MacSpi, Provider, Service
+from pyjca import InvalidKeyException, InvalidKeySpecException, Security, plugins, security
+from pyjca.spi import FieldBackend, KeyFactorySpi, MacSpi, Provider, Service
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
     from tests.cli.doctors import Doctor
 
 
@@ -48,29 +50,37 @@ def test_selftest_tests_every_service_with_every_backend(doctor: Doctor) -> None
 
 SABOTAGE = """
 from pyjca.plugins import hookimpl
-from pyjca.spi import MacSpi, Provider, Service
 from pyjca_backends.bigint import BigintField
 
+
+@hookimpl
+def pyjca_select_field_backend():
+    return None
+
+
 right = BigintField.multiply
-
-
+"""
+MULTIPLY = """
 def multiply(self, a, b):
     product = right(self, a, b)
     return product if {condition} else (product + 1) % self.modulus
 
 
 BigintField.multiply = multiply
-
-
-@hookimpl
-def pyjca_select_field_backend():
-    return None
+"""
+IS_ZERO = """
+BigintField.is_zero = lambda self, a: True
 """
 
 
-def sabotaged(folder: Path, condition: str, *arguments: str) -> Outcome:
-    """Run the program with a multiplication that is right only on a condition."""
-    (folder / "saboteur.py").write_text(SABOTAGE.format(condition=condition))
+def multiplying(condition: str) -> str:
+    """Return a multiplication that is right only on a condition."""
+    return MULTIPLY.format(condition=condition)
+
+
+def sabotaged(folder: Path, code: str, *arguments: str) -> Outcome:
+    """Run the program with another bigint field."""
+    (folder / "saboteur.py").write_text(SABOTAGE + code)
     done = subprocess.run(
         [sys.executable, "-m", "pyjca", "-p", "saboteur", "doctor", "--selftest", *arguments],
         check=False,
@@ -81,11 +91,13 @@ def sabotaged(folder: Path, condition: str, *arguments: str) -> Outcome:
 
 
 ECDSA = "Signature.SHA256withECDSA"
+FIELDS = [f"Field.{field}" for field in BACKENDS]
 
 
 def test_selftest_finds_a_product_that_is_rarely_wrong(doctor: Doctor, tmp_path: Path) -> None:
     # at 0 too, where the fixed values of the field's own checks are
-    content = doctor.judge(sabotaged(tmp_path, "product % 1009", "--json", "--provider", "PyJCA"), 1)
+    wrong = multiplying("product % 1009")
+    content = doctor.judge(sabotaged(tmp_path, wrong, "--json", "--provider", "PyJCA"), 1)
     failed = results(content, "failed")
     assert ("PyJCA", ECDSA, "bigint") in failed
     assert {(None, f"Field.{field}", "bigint") for field in BACKENDS} <= failed
@@ -93,14 +105,21 @@ def test_selftest_finds_a_product_that_is_rarely_wrong(doctor: Doctor, tmp_path:
     assert f"PyJCA {ECDSA} with bigint" in found(content, "selftest-failed")
 
 
-def test_selftest_finds_a_product_that_is_always_wrong(tmp_path: Path) -> None:
-    outcome = sabotaged(tmp_path, "False", "--provider", "PyJCA")
+def test_services_are_not_computed_with_fields_that_failed(tmp_path: Path) -> None:
+    # every product is wrong, and with every point at infinity signing would never end
+    outcome = sabotaged(tmp_path, multiplying("False") + IS_ZERO, "--provider", "PyJCA")
     assert outcome.status == 1
-    lines = [line.split() for line in outcome.text.splitlines()]
-    told = {tuple(line[1:3]): line[3] for line in lines if line[:1] == ["PyJCA"] and len(line) > 3}
-    assert told[ECDSA, "bigint"] == told["Mac.Poly1305", "bigint"] == "FAILED"
-    assert told[ECDSA, "limbs10"] == told["Mac.Poly1305", "limbs5"] == "ok"
-    assert f"problem: the self-test of PyJCA {ECDSA} with bigint failed: " in outcome.text
+    rows = [re.split("  +", line) for line in outcome.text.splitlines() if line.startswith(("PyJCA ", "  "))]
+    told = {tuple(cells[1:3]): cells[3:] for cells in rows if len(cells) > 3}
+    names = [service for service, _ in told]
+    assert max(map(names.index, FIELDS)) < names.index(ECDSA)  # fields come first
+    assert told["Field.P256", "bigint"][0] == "FAILED"
+    reason = "not run, since its field failed: "
+    assert told[ECDSA, "bigint"] == ["FAILED", f"{reason}P256 with bigint, P256Order with bigint"]
+    assert told["Mac.Poly1305", "bigint"] == ["FAILED", f"{reason}1305 with bigint"]
+    assert told[ECDSA, "limbs10"] == told["Mac.Poly1305", "limbs5"] == ["ok"]
+    assert f"problem: the self-test of PyJCA {ECDSA} with bigint failed: {reason}" in outcome.text
+    assert "problem: the self-test of Field.P256 with bigint failed: " in outcome.text
 
 
 class Wrong(MacSpi):
@@ -128,12 +147,34 @@ class Ending(Wrong):
         raise SystemExit(3)
 
 
+class Elsewhere(KeyFactorySpi):
+    """Takes keys of a curve that nobody here has."""
+
+    def generate_private(self, spec: Any) -> Any:
+        raise InvalidKeySpecException
+
+    def generate_public(self, spec: Any) -> Any:
+        raise InvalidKeySpecException
+
+    def get_key_spec(self, key: Any, spec_class: Any) -> Any:
+        raise InvalidKeySpecException
+
+    def translate_key(self, key: Any) -> Any:
+        raise InvalidKeyException
+
+
 def add_third() -> None:
     services = [
         Service("Mac", "HmacSHA256", Wrong, constant_time=True),
         Service("Mac", "Poly1305", Ending, constant_time=True),
         Service("Mac", "Whirlpool", Wrong, constant_time=True),
-        Service("KeyFactory", "EC", Wrong, attributes={"SupportedCurves": "brainpoolP256r1"}),
+        Service(
+            "KeyFactory",
+            "EC",
+            Elsewhere,
+            attributes={"SupportedCurves": "brainpoolP256r1"},
+            constant_time=True,
+        ),
     ]
     Security.add_provider(Provider("Third", "1", "", services))
 
@@ -160,6 +201,42 @@ def test_selftest_names_services_that_fail_and_those_without_answers(doctor: Doc
     assert "2 failed, 1 no known answer, 1 skipped" in outcome.text
 
 
+class Unusable(Wrong):
+    def init(self, key: Any, params: Any) -> None:
+        raise OSError("no token")
+
+
+def test_selftest_finds_services_without_answers_that_do_nothing(doctor: Doctor) -> None:
+    services = [
+        Service("Mac", "Absent", "nope:Nope"),
+        Service("Mac", "Unusable", Unusable),
+        Service("KeyAgreement", "Absent", "nope:Nope"),
+        Service("KeyPairGenerator", "Absent", "nope:Nope"),
+    ]
+    Security.add_provider(Provider("Third", "1", "", services))
+    content = doctor("--selftest", "--provider", "Third", status=1)
+    failed = results(content, "failed")
+    assert failed == {("Third", f"{service.type}.{service.algorithm}", None) for service in services}
+    told = found(content, "selftest-failed")
+    assert "Third Mac.Unusable failed: " in told
+
+
+class Flaky(Provider):
+    """Tells its services once."""
+
+    asked = 0
+
+    def get_services(self) -> tuple[Service, ...]:
+        self.asked += 1
+        return super().get_services() if self.asked < 3 else ()
+
+
+def test_selftest_of_what_is_gone_when_it_is_asked_for(doctor: Doctor) -> None:
+    Security.add_provider(Flaky("Flaky", "1", "", [Service("Mac", "X", Wrong)]))
+    content = doctor("--selftest", "--provider", "Flaky", status=1)
+    assert results(content, "failed") == {("Flaky", "Mac.X", None)}
+
+
 def test_selftest_tells_of_backends_that_cannot_run(doctor: Doctor) -> None:
     usual = next(r.backend for r in plugins.snapshot().backends if r.backend.field == "1305")
 
@@ -170,7 +247,8 @@ def test_selftest_tells_of_backends_that_cannot_run(doctor: Doctor) -> None:
             return [usual._replace(name="future", tier="intrinsic", requires=frozenset({"avx1024"}))]
 
     plugins.manager.register(Plugin, "future")
-    Security.add_provider(Provider("Lonely", "1", "", [Service("Mac", "X", Wrong, fields=["1305"])]))
+    service = Service("Mac", "X", Wrong, fields=["1305"], constant_time=True)
+    Security.add_provider(Provider("Lonely", "1", "", [service]))
     content = doctor("--selftest", "--provider", "Lonely")
     assert results(content, "not run") == {("Lonely", "Mac.X", "future"), (None, "Field.1305", "future")}
     assert {row["detail"] for row in content["selftest"] if row["result"] == "not run"} == {
@@ -192,6 +270,24 @@ def test_selftest_of_what_is_disabled_or_not_constant_time(doctor: Doctor, tmp_p
 def test_selftest_refuses_wrong_use() -> None:
     assert "add --selftest" in refused("doctor", "--provider", "OpenSSL")
     assert "did you mean OpenSSL" in refused("doctor", "--selftest", "--provider", "OpenSL")
+
+
+def test_brackets_in_names_are_no_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = """
+        from pyjca.plugins import hookimpl
+        from pyjca.spi import Provider, Service
+
+        @hookimpl
+        def pyjca_providers():
+            services = [Service("Mac", "X[/y]", "nope:Nope")]
+            return Provider("Ev[/red]il", "1", "[bold]", services)
+    """
+    monkeypatch.setenv("PYTHONPATH", installed(tmp_path, "evil", code)["PYTHONPATH"])
+    status, shown = on_terminal(["doctor", "--selftest", "--provider", "Ev[/red]il"])
+    assert status == 1
+    assert b"internal error" not in shown
+    assert b"self-test: Ev[/red]il" in shown
+    assert b"X[/y]" in shown
 
 
 def test_selftest_shows_progress_on_a_terminal(tmp_path: Path) -> None:

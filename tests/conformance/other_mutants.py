@@ -13,7 +13,7 @@ from pyjca.named_curves import SECP256R1
 from pyjca.providers import openssl_spi
 from pyjca.providers.ec_key_factory import ECKeyFactory
 from pyjca.providers.openssl_spi import ECDH, HmacSHA256, Poly1305
-from pyjca.specs import PKCS8EncodedKeySpec
+from pyjca.specs import PKCS8EncodedKeySpec, X509EncodedKeySpec
 
 from .implementations import (
     DirectAgreement,
@@ -23,7 +23,15 @@ from .implementations import (
     DirectPoly1305,
     OwnMac,
 )
-from .planting import agreement_mutant, any_mac_mutant, hmac_mutant, mutant, poly_mutant
+from .planting import (
+    agreement_mutant,
+    any_mac_mutant,
+    factory_mutant,
+    generator_mutant,
+    hmac_mutant,
+    mutant,
+    poly_mutant,
+)
 
 # ----------------------------------------------------------------------------------------------- MACs
 
@@ -121,6 +129,7 @@ class ResetDoesNothing(DirectMac):
         pass
 
 
+@hmac_mutant("mac_state_after_tag")
 @any_mac_mutant("mac_state_after_tag")
 class DoFinalKeepsTheMessage(OwnMac):
     def do_final(self) -> bytes:
@@ -225,11 +234,52 @@ class TruncatesLongKeys(HmacSHA256):
 
 
 @hmac_mutant("hmac_key_lengths")
+class CutsVeryLongKeys(HmacSHA256):
+    """Longer ones than the standard's test cases have."""
+
+    def starter(self, key: bytes) -> Any:
+        return super().starter(key[:131])
+
+
+@hmac_mutant("hmac_key_lengths")
+class StripsZerosOfLongKeys(HmacSHA256):
+    def starter(self, key: bytes) -> Any:
+        return super().starter(key.lstrip(b"\0") if len(key) > 64 else key)
+
+
+@hmac_mutant("hmac_key_lengths")
 class RefusesTheEmptyKey(HmacSHA256):
     def init(self, key: Any, params: Any) -> None:
         if not key.encode("raw"):
             raise InvalidKeyException("empty")
         super().init(key, params)
+
+
+def cutting(base: type[Any], length: int) -> type[Any]:
+    """Return a MAC that overlooks what one update brings beyond a length."""
+
+    def update(self: Any, data: Any) -> None:
+        base.update(self, bytes(data)[:length])
+
+    return type(f"CutsPiecesAt{length}", (base,), {"update": update, "__module__": __name__})
+
+
+hmac_mutant("mac_long_messages")(cutting(HmacSHA256, 1100))
+hmac_mutant("mac_long_messages", subtle=True)(cutting(HmacSHA256, 1 << 16))
+poly_mutant("mac_long_messages")(cutting(Poly1305, 128))
+poly_mutant("mac_long_messages", subtle=True)(cutting(Poly1305, 6000))
+poly_mutant("mac_long_messages", subtle=True)(cutting(Poly1305, 1 << 16))
+hmac_mutant("mac_pieces")(cutting(HmacSHA256, 4096))
+
+
+@hmac_mutant("mac_long_messages")
+class DropsTheSecondPiece(HmacSHA256):
+    pieces = 0
+
+    def update(self, data: Any) -> None:
+        self.pieces += 1
+        if self.pieces != 2:
+            super().update(data)
 
 
 @poly_mutant("poly1305_known_tags")
@@ -322,7 +372,7 @@ class IgnoresAgreementParameters(ECDH):
 # ---------------------------------------------------------------------------------------------- keys
 
 
-@mutant("check_generator_pairs_are_consistent", "KeyPairGenerator", "EC")
+@generator_mutant("generator_pairs_are_consistent")
 class MismatchedPairs(openssl_spi.ECKeyPairGenerator):
     def generate_key_pair(self) -> KeyPair:
         first, second = super().generate_key_pair(), super().generate_key_pair()
@@ -331,7 +381,7 @@ class MismatchedPairs(openssl_spi.ECKeyPairGenerator):
         return KeyPair(private, second.public)
 
 
-@mutant("check_generator_pairs_are_consistent", "KeyPairGenerator", "EC")
+@generator_mutant("generator_pairs_are_consistent")
 class RepeatsItself(openssl_spi.ECKeyPairGenerator):
     pair: KeyPair | None = None
 
@@ -340,19 +390,13 @@ class RepeatsItself(openssl_spi.ECKeyPairGenerator):
         return RepeatsItself.pair
 
 
-@mutant("check_generator_requests", "KeyPairGenerator", "EC")
+@generator_mutant("generator_requests")
 class MakesKeysOfAnySize(openssl_spi.ECKeyPairGenerator):
     def initialize(self, spec: Any, random: Any) -> None:
         super().initialize(None, random)
 
 
-@mutant("check_generator_randomness", "KeyPairGenerator", "EC")
-class IgnoresTheRandomSource(openssl_spi.ECKeyPairGenerator):
-    def initialize(self, spec: Any, random: Any) -> None:
-        super().initialize(spec, None)
-
-
-@mutant("check_factory_round_trips", "KeyFactory", "EC")
+@factory_mutant("factory_round_trips")
 class LosesTheKey(ECKeyFactory):
     def generate_private(self, spec: Any) -> Any:
         if isinstance(spec, PKCS8EncodedKeySpec):
@@ -360,7 +404,7 @@ class LosesTheKey(ECKeyFactory):
         return ECPrivateKey("secp256r1", b"\1" * 32)
 
 
-@mutant("check_factory_known_keys", "KeyFactory", "EC")
+@factory_mutant("factory_known_keys")
 class TakesTheNegativePoint(ECKeyFactory):
     """Both ways, so that nothing is lost in a round trip."""
 
@@ -375,7 +419,7 @@ def _negative(key: Any) -> ECPublicKey:
     return ECPublicKey.from_coordinates(key.curve, key.x, SECP256R1.p - key.y)
 
 
-@mutant("check_factory_known_keys", "KeyFactory", "EC")
+@factory_mutant("factory_known_keys")
 class LeavesOutThePublicPart(ECKeyFactory):
     """Which is valid PKCS#8, and is read by everybody."""
 
@@ -386,13 +430,35 @@ class LeavesOutThePublicPart(ECKeyFactory):
         return PKCS8EncodedKeySpec(bytes.fromhex(beginning) + key.encode("raw"))
 
 
-@mutant("check_factory_refuses", "KeyFactory", "EC")
+@factory_mutant("factory_refuses")
 class RaisesTheWrongClass(ECKeyFactory):
     def generate_public(self, spec: Any) -> Any:
         try:
             return super().generate_public(spec)
         except InvalidKeySpecException as error:
             raise InvalidKeyException(str(error)) from None
+
+
+@factory_mutant("factory_refuses")
+class OverlooksBytesAfterTheKey(ECKeyFactory):
+    def generate_public(self, spec: Any) -> Any:
+        if isinstance(spec, X509EncodedKeySpec) and len(spec.encoded) > 91:
+            spec = X509EncodedKeySpec(spec.encoded[:91])
+        return super().generate_public(spec)
+
+
+@factory_mutant("factory_refuses")
+class OverlooksThePublicPart(ECKeyFactory):
+    def generate_private(self, spec: Any) -> Any:
+        if isinstance(spec, PKCS8EncodedKeySpec) and len(spec.encoded) == 138:
+            return ECPrivateKey("secp256r1", spec.encoded[36:68])
+        return super().generate_private(spec)
+
+
+@factory_mutant("factory_refuses")
+class TranslatesKeysOfNobody(ECKeyFactory):
+    def translate_key(self, key: Any) -> Any:
+        return key
 
 
 @mutant("check_service_is_well_formed", "Mac", "HmacSHA256")

@@ -312,11 +312,65 @@ class CannotUseTheGenerator(ECDSA):
         return not self._generator and bool(super().verify_hash(message_hash, r, s))
 
 
-@signature_mutant("ecdsa_nonces_are_fresh")
-class ReusesTheNonce(ECDSA):
-    def use_private_key(self, key: Any, random: Any) -> None:
-        self._spec = ECDSAParameterSpec(deterministic=True, low_s=self._spec.low_s)
-        super().use_private_key(key, random)
+class ComparesSomeBits(pycryptodome_spi.ECDSA):
+    """Compares x and r in the bits of a mask."""
+
+    mask = 0
+
+    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
+        first, second = _summands(self._point, message_hash.digest(), r, s)
+        return (int((first + second).x) % N ^ r) & self.mask == 0
+
+
+@signature_mutant("ecdsa_compares_x")
+class ComparesTheLowHalfOfX(ComparesSomeBits):
+    mask = (1 << 128) - 1
+
+
+@signature_mutant("ecdsa_compares_x", P1363)
+class ComparesTheHighHalfOfX(ComparesSomeBits):
+    mask = ((1 << 128) - 1) << 128
+
+
+@signature_mutant("ecdsa_compares_x", subtle=True)
+class LeavesALimbOut(ComparesSomeBits):
+    mask = (1 << 256) - (1 << 104) + (1 << 78) - 1
+
+
+@signature_mutant("ecdsa_other_digests")
+class AcceptsTheNegativeDigest(pycryptodome_spi.ECDSA):
+    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
+        first, second = _summands(self._point, message_hash.digest(), r, s)
+        return any(int(point.x) % N == r for point in (first + second, -first + second))
+
+
+@signature_mutant("ecdsa_other_digests")
+class TakesHalfTheDigest(pycryptodome_spi.ECDSA):
+    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
+        first, second = _summands(self._point, bytes(16) + message_hash.digest()[16:], r, s)
+        return bool(int((first + second).x) % N == r) or super().verify_hash(message_hash, r, s)
+
+
+@signature_mutant("ecdsa_long_messages")
+class CutsLongPieces(ECDSA):
+    def update(self, data: Any) -> None:
+        super().update(bytes(data)[:1100])
+
+
+@signature_mutant("ecdsa_long_messages", P1363, subtle=True)
+class CutsPiecesOf64KiB(ECDSA):
+    def update(self, data: Any) -> None:
+        super().update(bytes(data)[: 1 << 16])
+
+
+@signature_mutant("ecdsa_long_messages")
+class DropsTheSecondPiece(ECDSA):
+    pieces = 0
+
+    def update(self, data: Any) -> None:
+        self.pieces += 1
+        if self.pieces != 2:
+            super().update(data)
 
 
 @signature_mutant("ecdsa_known_signatures")

@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from pyjca import _engine, _mac, _rules, testing
+from pyjca import _engine, _rules, testing
 from pyjca.testing import CheckFailure, CheckSkipped
-from pyjca.testing._kit import _registered
+from pyjca.testing._services import registered
 
-from . import group_mutants, other_mutants, signature_mutants
-from .implementations import HONEST_DIRECT
+from . import group_mutants, other_mutants, randomness_mutants, signature_mutants
+from .implementations import HONEST_DIRECT, provider_of
 from .planting import MUTANTS, Mutant
 
-MODULES = (group_mutants, other_mutants, signature_mutants)  # they fill MUTANTS
+MODULES = (group_mutants, other_mutants, randomness_mutants, signature_mutants)  # they fill MUTANTS
 
 # Those that announce themselves in the text of the failure are tested for it.
 NAMED_BY = {"check_ecdsa_range": "r", "check_signature_verify_total": "verify raised"}
@@ -44,15 +44,34 @@ def test_honest_direct_objects_pass(provider: object, seed: int) -> None:
     assert len([result for result in results if result.status == "passed"]) >= 8
 
 
+HONEST_DRAWING = (
+    provider_of("Signature", "SHA256withECDSA", randomness_mutants.Choosing),
+    provider_of("KeyPairGenerator", "EC", randomness_mutants.Generating),
+)
+
+
+@pytest.mark.parametrize(
+    "provider", HONEST_DRAWING, ids=[p.get_services()[0].algorithm for p in HONEST_DRAWING]
+)
+def test_honest_draws_pass(provider: object, seed: int) -> None:
+    drawing = [
+        check
+        for check in testing.provider_checks(provider)  # type: ignore[arg-type]
+        if re.search("are_fresh|random", check.name)
+    ]
+    assert len(drawing) == 2
+    assert {check.result(number).status for check in drawing for number in (seed, seed + 1)} == {"passed"}
+
+
 def test_every_check_has_a_mutant() -> None:
-    checks = {entry.function.__name__ for entry in _registered}
+    checks = {entry.function.__name__ for entry in registered}
     assert {mutant.module for mutant in MUTANTS} == {module.__name__ for module in MODULES}
     assert checks - other_mutants.RULES.keys() == {mutant.check for mutant in MUTANTS}
 
 
 def test_a_lost_rule_for_poly1305_keys_is_found(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     rule = _rules.MacRule(one_time=True, check=lambda key, params: None)
-    monkeypatch.setattr(_mac, "mac_rule", lambda algorithm: rule)
+    monkeypatch.setattr(_rules, "mac_rule", lambda service: rule)
     honest = next(p for p in HONEST_DIRECT if p.get_service("Mac", "Poly1305"))
     for function in ("check_poly1305_key_length", "check_poly1305_weak_keys"):
         (check,) = checks_called(function, honest)

@@ -9,14 +9,15 @@ import pytest
 
 from pyjca.keyio import load_private_key, load_public_key
 from pyjca.named_curves import SECP256R1
-from pyjca.testing._kit import key_pair
 from pyjca.testing._reference import GENERATOR, add, lift, multiply, negate
+from pyjca.testing._subject import key_pair
 from pyjca.testing._vectors import (
     EC_PKCS8,
     EC_POINT,
     EC_SCALAR,
     EC_SPKI,
     KNOWN_MULTIPLES,
+    LEADING_ZERO,
     RFC6979_POINT,
     RFC6979_SCALAR,
 )
@@ -84,3 +85,10 @@ def test_published_keys_are_what_their_files_hold() -> None:
     assert load_public_key(EC_SPKI) == key_pair(EC_SCALAR).public
     assert multiply(EC_SCALAR) == EC_POINT
     assert multiply(RFC6979_SCALAR) == RFC6979_POINT
+
+
+def test_the_secret_with_a_leading_zero_is_that_of_another_library() -> None:
+    x, y = GENERATOR
+    assert LEADING_ZERO.peer == b"\x04" + x.to_bytes(32, "big") + y.to_bytes(32, "big")
+    assert LEADING_ZERO.secret == by_the_framework(LEADING_ZERO.scalar)[0].to_bytes(32, "big")
+    assert LEADING_ZERO.secret[0] == 0 != LEADING_ZERO.secret[1]

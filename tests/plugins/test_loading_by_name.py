@@ -87,6 +87,7 @@ def test_a_module_that_cannot_be_imported_is_an_error() -> None:
         with pytest.raises(PluginFailure, match=f"cannot load plugin {name}: ModuleNotFoundError") as caught:
             plugins.load(name)
         assert isinstance(caught.value.__cause__, ModuleNotFoundError)
+        assert "; the current folder is searched by `python -m pyjca`" in str(caught.value)
     assert plugins.errors() == ()  # it was told of
     shown = row(name)
     assert (shown.source, shown.state, len(shown.errors)) == ("module", "failed", 1)
@@ -129,6 +130,18 @@ def test_whatever_is_wrong_with_a_module_is_an_error(
     module.pyjca_field_backends = backend  # type: ignore[attr-defined]
     plugins.load(module.__name__)  # repaired
     assert row(module.__name__).state == "active"
+
+
+def test_the_current_folder_has_nothing_to_do_with_what_a_module_imports(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def importing(name: str) -> Any:
+        raise ModuleNotFoundError("No module named 'other'", name="other")
+
+    monkeypatch.setattr(_plugin_loading, "known", dict(_plugin_loading.known))
+    monkeypatch.setattr("importlib.import_module", importing)
+    with pytest.raises(PluginFailure, match=r"No module named 'other'$"):
+        plugins.load("others")
 
 
 def test_a_module_takes_nobodys_name(module: ModuleType) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.api.fakes import Script, fake_provider, fresh_pair
 
-from pyjca import ProviderException, SecretKey
+from pyjca import ConfigurationError, InvalidAlgorithmParameterException, ProviderException, SecretKey
+from pyjca.security import registry
 from pyjca.spi import FieldBackend, FieldDeclaration, MacSpi, Provider, Service
 
 
@@ -48,6 +51,35 @@ def test_a_class_that_cannot_be_loaded_is_a_provider_fault() -> None:
     provider = Provider("P", "1", "info", [service()])
     with pytest.raises(ProviderException, match="Mac HmacTest of provider P: ModuleNotFoundError"):
         provider.get_services()[0].new_instance({})
+
+
+@pytest.mark.parametrize("argument", ["open sesame", "back\\slash'\n\"quote", "Grüße", "x", ""])
+@pytest.mark.parametrize("say", [str, repr, ascii, str.upper])
+def test_what_a_provider_says_of_its_argument_does_not_quote_it(argument: str, say: Any) -> None:
+    class Refusing(Provider):
+        def configure(self, argument: str) -> Provider:
+            raise InvalidAlgorithmParameterException(f"no: {say(argument)}")
+
+    with pytest.raises(ConfigurationError) as caught:
+        registry.configured(Refusing("R", "1", "info", []), argument, "pyjca.toml")
+    text = str(caught.value)
+    head, _, rest = text.partition("provider R refuses its argument: ")
+    assert head == "pyjca.toml: "
+    assert "…" in rest or not argument
+    assert not argument or all(form(argument).strip("'\"") not in rest for form in (str, repr, ascii))
+    assert caught.value.__cause__ is caught.value.__context__ is None
+
+
+def test_a_provider_that_takes_its_argument_as_a_reason_to_exit_refuses_it() -> None:
+    class Leaving(Provider):
+        def configure(self, argument: str) -> Provider:
+            raise SystemExit(argument)
+
+    with pytest.raises(
+        ConfigurationError, match=r"provider L refuses its argument: .*SystemExit at"
+    ) as caught:
+        registry.configured(Leaving("L", "1", "info", []), "sesame", "pyjca.toml")
+    assert "sesame" not in str(caught.value)
 
 
 def test_refusals_by_attribute_say_why() -> None:

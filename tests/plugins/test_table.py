@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.api.fakes import Script, fake_provider
+from tests.api.fakes import Script, fake_backend, fake_provider, fresh_pair
 
-from pyjca import _plugin_answers, _plugin_loading, plugins
-from pyjca.plugins import hookimpl, manager
-from pyjca.spi import KernelSet
+from pyjca import Security, Signature, _plugin_answers, _plugin_loading, environment, flags, plugins
+from pyjca.environment import PluginConflict
+from pyjca.plugins import PluginFailure, PluginWarning, hookimpl, manager
+from pyjca.spi import FieldBackend, KernelSet
 
 from .support import (
     BUILTIN,
@@ -21,13 +23,14 @@ from .support import (
     names,
     plugin,
     providers,
+    raising,
     registered,
     reports,
     row,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from types import ModuleType
 
 
@@ -142,3 +145,115 @@ def test_a_metadata_that_cannot_be_read_names_no_distribution(install: Any) -> N
     entry.dist = None  # type: ignore[assignment]
     install(entry)
     assert (row("a").distribution, row("a").version, row("a").state) == (None, None, "active")
+
+
+# ----------------------------------------------------------------------------------------- choices
+
+
+def choosing(name: str) -> Callable[..., Any]:
+    def choose(candidates: Sequence[FieldBackend]) -> FieldBackend | None:
+        return next((c for c in candidates if c.name == name), None)
+
+    return choose
+
+
+def verify() -> None:
+    Signature.get_instance("SHA256withECDSA", "PyJCA").init_verify(fresh_pair().public)
+
+
+def exiting() -> Any:
+    raise SystemExit(3)
+
+
+CHOOSERS: dict[str, tuple[Callable[..., Any], str, type[BaseException] | None]] = {
+    "raises": (raising, "failed to select a field backend for .*: RuntimeError: boom", RuntimeError),
+    "exits": (exiting, "failed to select a field backend for .*: SystemExit: 3", SystemExit),
+    "rogue": (lambda: fake_backend("rogue"), "for .* that is no candidate: rogue", None),
+    "text": (lambda: "bigint", "for .* that is no candidate: str", None),
+}
+
+
+@pytest.mark.parametrize(("choose", "problem", "cause"), CHOOSERS.values(), ids=CHOOSERS)
+def test_the_table_has_a_chooser_that_fails(
+    choose: Callable[..., Any],
+    problem: str,
+    cause: type[BaseException] | None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = registered(pyjca_select_field_backend=choose)
+    monkeypatch.setenv("PYJCA_STRICT_PLUGINS", "1")  # the table tells all the same
+    (error,) = row(name).errors
+    assert re.search(problem, error.message)
+    assert type(error.cause) is (type(None) if cause is None else cause)
+    assert plugins.errors() == (error,)
+    with pytest.raises(PluginFailure, match=f"plugin {name}: .*{problem}"):  # and takes nothing away
+        verify()
+    monkeypatch.undo()
+    with pytest.warns(PluginWarning, match=f"plugin {name}: .*{problem}"):
+        verify()
+    assert row(name).errors == (error,)
+
+
+def test_the_table_has_a_conflict_under_both_plugins() -> None:
+    one, two, three = (
+        registered(pyjca_select_field_backend=choosing(backend))
+        for backend in ("limbs10", "bigint", "neither")
+    )
+    told = {name: row(name).errors for name in (one, two, three)}
+    assert told[one][0].message == told[two][0].message
+    (error,) = told[one]
+    assert error.message.startswith("plugins disagree on the field backend for ")
+    assert {"P256", "P256Order"} <= {*error.message.partition("for ")[2].partition(":")[0].split(", ")}
+    assert f": {two} selects bigint, {one} selects limbs10" in error.message
+    assert isinstance(error.cause, PluginConflict)
+    assert told[three] == ()
+    with pytest.raises(PluginConflict, match=f"{two} selects bigint, {one} selects limbs10"):
+        verify()
+    with flags.override(P256Field="bigint"):  # which settles it for these fields
+        assert row(one).errors == row(two).errors == ()
+        verify()
+
+
+def test_the_table_chooses_for_secrets_too() -> None:
+    safe = fake_backend("safe", constant_time=True, tier="portable", field="Own")
+    name = registered(
+        pyjca_field_backends=lambda: [safe, fake_backend("fast", field="Own")],
+        pyjca_flags=lambda: flags.Flag("OwnField", "auto", "product", "for tests", fields=("Own",)),
+        pyjca_select_field_backend=lambda field, candidates: (
+            1 / (field != "Own" or len(candidates) - 1) and None
+        ),
+    )
+    assert row(name).errors == ()
+    with flags.override(OwnField="safe"):
+        assert [type(error.cause) for error in row(name).errors] == [ZeroDivisionError]
+
+
+def test_the_table_first_takes_no_warning_away(install: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    bad = next(NAMES)
+    install(**{bad: raising})
+    monkeypatch.setattr(environment, "_base", None)
+    assert row(bad).state == "failed"
+    for look in (Security.get_providers, verify):
+        monkeypatch.setenv("PYJCA_STRICT_PLUGINS", "1")
+        with pytest.raises(PluginFailure, match=bad):
+            look()
+        monkeypatch.delenv("PYJCA_STRICT_PLUGINS")
+    with pytest.warns(PluginWarning, match=bad):
+        verify()
+
+
+def test_the_table_warns_of_no_flag(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flags, "_warned", set())
+    name = registered(pyjca_select_field_backend=choosing("limbs10"))
+    with flags.override(VerifyKernels=True, UseKernels=False):
+        assert row(name).errors == ()
+        with pytest.warns(flags.FlagWarning):
+            verify()
+
+
+def test_settings_that_are_wrong_leave_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = registered(pyjca_select_field_backend=raising)
+    with flags.override(providers=["Nobody"]):
+        assert row(name).errors == ()
+    with flags.override(P256Field="nobody"):
+        assert len(row(name).errors) == 1  # for other fields

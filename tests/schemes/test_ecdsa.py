@@ -227,6 +227,17 @@ def test_a_nonce_that_gives_s_zero_is_replaced() -> None:
     assert verify(GROUPS["bigint"], digest, (r, s))
 
 
+def test_a_field_with_which_no_nonce_serves_ends_signing() -> None:
+    digest = sha256(b"sample")
+    group = scripted(*[None] * (ecdsa.MAX_NONCES - 1))
+    assert verify(group, digest, sign(group, digest))
+    with pytest.raises(ProviderException) as caught:
+        sign(scripted(*[None] * ecdsa.MAX_NONCES), digest)
+    assert "none of 128 nonces gives a signature on secp256r1" in str(caught.value)
+    assert caught.value.__context__ is None
+    assert PRIVATE.hex() not in str(caught.value).lower()
+
+
 def test_nonces_go_on_and_stay_in_range() -> None:
     # An order far below the next power of two, so that candidates are rejected about every second time.
     order = (1 << 20) + 7

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -15,7 +16,7 @@ from .. import Error
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["COMPLETE", "NO", "YES", "Application", "Failure", "context_settings", "one_line"]
+__all__ = ["COMPLETE", "NO", "YES", "Application", "Failure", "context_settings", "one_line", "printable"]
 
 YES, NO, WRONG = 0, 1, 2
 INTERRUPTED = 130
@@ -62,16 +63,20 @@ class Application(click.Group):
             return PIPE_CLOSED
         except OSError as error:
             return _tell(_os_reason(error))
-        except (KeyboardInterrupt, click.Abort):
+        except (KeyboardInterrupt, click.Abort) as error:
+            if isinstance(error, KeyboardInterrupt) and type(error) is not KeyboardInterrupt:
+                raise  # another signal, which the program around answers
             _print_error("pyjca: interrupted")
             return INTERRUPTED
         except EOFError:
             return _tell("the input ended where an answer was expected")
         except MemoryError:
             return _tell("out of memory")
-        except Exception as error:  # a defect; its text could hold anything, secrets too
+        except BaseException as error:  # a defect; its text could hold anything, secrets too
             if os.environ.get("PYJCA_TRACEBACK") == "1":
-                raise
+                if isinstance(error, Exception):
+                    raise
+                traceback.print_exc()  # raised on, a SystemExit would say nothing, and that all is well
             return _tell(f"internal error: {type(error).__name__}; PYJCA_TRACEBACK=1 shows where it arose")
 
     def _dispatch(self, arguments: Sequence[str]) -> int:
@@ -86,8 +91,14 @@ class Application(click.Group):
 
 def one_line(text: str) -> str:
     """Return text on one line, with nothing in it that a terminal would obey."""
-    joined = " ".join(text.split())
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in joined)
+    return printable(" ".join(text.split()))
+
+
+def printable(text: str) -> str:
+    """Return text with escapes for what a terminal would obey, line ends included."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def _os_reason(error: OSError) -> str:

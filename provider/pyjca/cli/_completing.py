@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from click.shell_completion import CompletionItem
 
 from .. import Error, Security, environment, plugins
+from .._shared import ask_foreign
 from ..flags import BUILTIN
 from ..selection import OPERATIONS
+from ._foreign import info_of, offers_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -33,7 +35,7 @@ def _completer(candidates: Callable[[click.Context], Iterable[tuple[str, str]]])
     @functools.wraps(candidates)
     def complete(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
         try:
-            found = list(candidates(ctx))
+            found = ask_foreign(lambda: list(candidates(ctx)))
         except Exception:  # noqa: BLE001  (nobody wants to read of it while typing)
             return []
         return [
@@ -55,7 +57,7 @@ def _registered() -> Iterable[Provider]:
 @_completer
 def providers(_: click.Context) -> Iterable[tuple[str, str]]:
     """Complete the name of a provider."""
-    return [(provider.name, provider.info) for provider in _registered()]
+    return [(provider.name, info_of(provider, []) or "") for provider in _registered()]
 
 
 @_completer
@@ -69,10 +71,10 @@ def algorithms(ctx: click.Context) -> Iterable[tuple[str, str]]:
     """Complete an algorithm of the engine type that was given."""
     wanted = str(ctx.params.get("type_") or "").lower()
     found = {
-        service.algorithm
+        offer.algorithm
         for provider in _registered()
-        for service in provider.get_services()
-        if wanted in ("", service.type.lower())
+        for offer in offers_of(provider, []) or ()
+        if wanted in ("", offer.type.lower())
     }
     return [(name, "") for name in sorted(found)]
 

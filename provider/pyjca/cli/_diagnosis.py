@@ -8,10 +8,11 @@ from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from .. import Error, configuration, environment, ergonomics, plugins, security
-from .._shared import describe_foreign, near_names
+from .._shared import ask_foreign, near_names
 from ..spi import KernelDescriptor
 from . import _installation, _selftest
 from ._findings import Findings
+from ._foreign import info_of, offers_of, told, version_of
 from ._salvage import NOT_LOADED, STRICT, put_in_force
 from .flag_listing import flag_rows
 from .listings import backend_rows
@@ -20,9 +21,9 @@ from .plugin_listing import plugin_rows
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..configuration import Place
     from ..environment import Environment
     from ..spi import KernelSet, Provider
+    from ._salvage import Sources
     from ._selftest import Result
     from ._settings import Settings
 
@@ -60,12 +61,12 @@ class Diagnosis:
             test: makes the self-test.
         """
         findings = self.findings
-        places = put_in_force(self._settings, findings)
+        sources = put_in_force(self._settings, findings)
         self._look("versions", None, lambda: _installation.versions(findings))
         kernels = plugins.kernels()
         self._look("compiled", None, lambda: _installation.compiled(kernels, findings))
         self._look("cpu", None, lambda: _cpu(environment.current(), kernels))
-        self._look("sources", None, lambda: self._sources(places))
+        self._look("sources", None, lambda: self._sources(sources))
         self._look("flags", [], self._flags)
         self._look("policy", None, self._policy)
         self._look("providers", [], self._providers)
@@ -83,26 +84,34 @@ class Diagnosis:
         """Fill a section; a failure leaves it empty, and the others are shown."""
         self.sections[section] = empty
         try:
-            self.sections[section] = look()
+            self.sections[section] = ask_foreign(look)
         except Exception as error:
             if os.environ.get("PYJCA_TRACEBACK") == "1":
                 raise
             self.findings.problem(
                 "section-failed",
-                f"the section {section} cannot be shown: {describe_foreign(error)}",
+                f"the section {section} cannot be shown: {told(error)}",
                 "it is empty",
                 "PYJCA_TRACEBACK=1 shows where it failed",
             )
 
     # ------------------------------------------------------------------------------- settings
 
-    def _sources(self, places: list[Place]) -> dict[str, Any]:
+    def _sources(self, sources: Sources) -> dict[str, Any]:
         suffixes = [name.removeprefix(_PREFIX) for name in _VARIABLES]
         for name in self._set:
             near = near_names(name.removeprefix(_PREFIX), suffixes).replace("mean ", f"mean {_PREFIX}")
             if near and name not in (*_VARIABLES, *_BUILD_VARIABLES):
                 text = f"pyjca does not read the environment variable {name}{near}"
                 self.findings.note("variable-unknown", text, "it does nothing", "correct or unset it")
+        strict = self._set.get(STRICT)
+        if strict not in (None, "", "0", "1") and not self._ignoring:
+            self.findings.note(
+                "variable-without-effect",
+                f"{STRICT} is {strict!r}, and only 1 turns strict mode on",
+                "plugins that fail are passed over, as without it",
+                "set it to 1, or unset it",
+            )
         ignored = [name for name in _VARIABLES[:4] if name in self._set]
         if self._ignoring and ignored:
             self.findings.note(
@@ -113,7 +122,7 @@ class Diagnosis:
             )
         state = "ignored" if self._ignoring else "read"
         return {
-            "places": [{"kind": one.kind, "name": one.name, "state": one.state} for one in places],
+            "places": [{"kind": one.kind, "name": one.name, "state": one.state} for one in sources.places],
             "variables": [
                 {
                     "name": name,
@@ -126,6 +135,7 @@ class Diagnosis:
                 "flags": list(self._settings.options),
                 "plugins": list(self._settings.modules),
                 "config": self._settings.config,
+                "state": sources.command_line,
             },
         }
 
@@ -170,16 +180,8 @@ class Diagnosis:
 
     def _provider(self, position: int, provider: Provider) -> dict[str, Any]:
         wrong: list[str] = []
-
-        def ask(what: str, call: Callable[[], Any]) -> Any:
-            try:
-                return call()
-            except Exception as error:  # noqa: BLE001  (a third party's code)
-                wrong.append(f"{what} fails: {describe_foreign(error)}")
-                return None
-
-        version = ask("its version", lambda: str(provider.version))
-        services = ask("asking for its services", lambda: len(provider.get_services()))
+        version, info = version_of(provider, wrong), info_of(provider, wrong)
+        offers = offers_of(provider, wrong)
         for text in wrong:
             self.findings.problem(
                 "provider-failed",
@@ -191,8 +193,8 @@ class Diagnosis:
             "position": position,
             "name": provider.name,
             "version": version,
-            "info": str(provider.info),
-            "services": services,
+            "info": info,
+            "services": None if offers is None else len(offers),
             "error": "; ".join(wrong),
         }
 

@@ -9,11 +9,12 @@ import shutil
 import sys
 import sysconfig
 from importlib import import_module, metadata
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from .._shared import describe_foreign
+from ._foreign import ask
 
 if TYPE_CHECKING:
     from ..spi import KernelSet
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["compiled", "entropy", "versions"]
 
+_PACKAGES = ("pyjca", "pyjca_backends", "pyjca_intrinsics")  # of one distribution
+_SOURCE_ROOTS = ("provider", "backends", "intrinsics")  # of them in the source tree
 _LIBRARIES = ["cryptography", "pycryptodome", "pluggy", "click", "rich"]
 if sys.version_info < (3, 11):
     _LIBRARIES.append("tomli")
@@ -35,6 +38,7 @@ _NONCES = (
 def versions(findings: Findings) -> dict[str, Any]:
     """Return what is installed where, and what it runs on."""
     package = str(Path(__file__).parents[1])
+    packages = _packages(findings)
     distribution = _distribution()
     if distribution is not None and distribution["version"] != __version__:
         findings.problem(
@@ -46,6 +50,7 @@ def versions(findings: Findings) -> dict[str, Any]:
     return {
         "pyjca": __version__,
         "package": package,
+        "packages": packages,
         "distribution": distribution,
         "python": {
             "implementation": platform.python_implementation(),
@@ -68,6 +73,41 @@ def versions(findings: Findings) -> dict[str, Any]:
     }
 
 
+def _packages(findings: Findings) -> list[dict[str, Any]]:
+    """Return where pyjca's packages are; they belong together, so that they have to come from one place."""
+    folders = {name: _folder(name) for name in _PACKAGES}
+    places = {_place(folder) for folder in folders.values() if folder is not None}
+    if len(places) > 1:
+        where = ", ".join(f"{name} in {folder.parent}" for name, folder in folders.items() if folder)
+        findings.problem(
+            "installation-mixed",
+            f"pyjca's packages come from different copies: {where}",
+            "they may not fit each other, and results may be wrong",
+            "reinstall pyjca, or take the other copy off the path (PYTHONPATH)",
+        )
+    return [
+        {"name": name, "folder": None if folder is None else str(folder)} for name, folder in folders.items()
+    ]
+
+
+def _folder(package: str) -> Path | None:
+    """Return a package's folder, None where it is not found."""
+    try:
+        spec = find_spec(package)
+    except (ImportError, ValueError):  # ValueError: something in sys.modules without a specification
+        return None
+    # not where it is searched for modules, which may be several folders, as in an editable install
+    return Path(spec.origin).parent if spec is not None and spec.origin is not None else None
+
+
+def _place(folder: Path) -> Path:
+    """Return what a package's folder has in common with those of the others: site-packages, a source tree."""
+    root = folder.resolve().parent
+    if root.name in _SOURCE_ROOTS and (root.parent / "pyproject.toml").is_file():
+        return root.parent
+    return root
+
+
 def _distribution() -> dict[str, Any] | None:
     """Return how pyjca was installed, None where it runs from a folder that was not."""
     try:
@@ -84,22 +124,37 @@ def _distribution() -> dict[str, Any] | None:
 
 
 def _library(name: str, findings: Findings) -> dict[str, Any]:
-    version, detail, problem = None, "", ""
-    try:
-        version = metadata.version(name)
-        detail = _openssl() if name == "cryptography" else ""
-    except metadata.PackageNotFoundError:
-        problem = f"{name} is not installed"
-    except Exception as error:  # noqa: BLE001  (whatever an import runs into)
-        problem = f"{name} cannot be imported: {describe_foreign(error)}"
-    if problem:
+    wrong: list[str] = []
+    detail = None
+    version = ask(f"reading the metadata of {name}", lambda: _version(name), wrong)
+    if version == "":
+        wrong.append(f"{name} is not installed")
+    elif version is not None:
+        detail = ask(f"importing {name}", _DETAILS.get(name, str), wrong)
+    for problem in wrong:
         findings.problem("library", problem, "what needs it fails", _REINSTALL)
-    return {"name": name, "version": version, "detail": detail}
+    return {"name": name, "version": version or None, "detail": detail or ""}
+
+
+def _version(name: str) -> str:
+    """Return the version of an installed distribution, empty where there is none of that name."""
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return ""
 
 
 def _openssl() -> str:
     backend = import_module("cryptography.hazmat.backends.openssl.backend").backend
     return str(backend.openssl_version_text())
+
+
+def _pycryptodome() -> str:
+    import_module("Crypto.Hash.SHA256")  # loads a library, as all of it does, and little else
+    return ""
+
+
+_DETAILS = {"cryptography": _openssl, "pycryptodome": _pycryptodome}
 
 
 def compiled(kernels: KernelSet, findings: Findings) -> dict[str, Any]:

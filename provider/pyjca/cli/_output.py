@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import os
 import stat
-import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -27,6 +26,7 @@ from pathlib import Path
 from ..keyio import may_be_private
 from ._application import Failure
 from ._input import STANDARD, inputs
+from ._streams import standard_output
 
 __all__ = ["Output", "write_all"]
 
@@ -69,7 +69,7 @@ class Output:
         if self.path is None:
             self._shown = "standard output"
         self._check()
-        if name is None and not text and sys.stdout.isatty():
+        if name is None and not text and standard_output().isatty():
             raise Failure(
                 "the result is binary, and standard output is a terminal; "
                 "write it to a file (-o FILE), as text (--hex, --base64), or all the same (-o -)"
@@ -230,9 +230,10 @@ def _move_to_free_name(staged: Path, path: Path) -> None:
 
 
 def _write_standard_output(content: bytes) -> None:
-    sys.stdout.flush()
-    sys.stdout.buffer.write(content)
-    sys.stdout.buffer.flush()
+    out = standard_output()
+    out.flush()
+    out.buffer.write(content)
+    out.buffer.flush()
 
 
 def _sync_directory(path: Path) -> None:

@@ -1,27 +1,31 @@
 """The self-test: known answers of every service, with every field backend that can compute for it.
 
-Services are tested whether the configuration lets them serve or not, since it is asked whether they
-compute rightly. Backends are tested alone too, at the values at which representations go wrong.
+Backends are tested alone first, at the values at which representations go wrong. A service is not
+computed with one that has failed there: it has failed for that reason. Services are tested whether the
+configuration lets them serve or not, since it is asked whether they compute rightly.
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .. import environment, security, testing
+from .. import environment, flags, security, testing
 from .._flag_table import AUTO
 from .._plugin_loading import describe
 from ..ergonomics import unmet
 from ._application import one_line
+from ._foreign import ask, offers_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from ..environment import Environment
-    from ..spi import FieldBackend, Provider, Service
+    from ..spi import FieldBackend, Provider
     from ..testing import Check
+    from ._foreign import Offer
 
 __all__ = ["FAILED", "Result", "run"]
 
@@ -61,18 +65,23 @@ class Result(NamedTuple):
 
 
 class _Task(NamedTuple):
-    """What one result is about: its checks, or why there are none to run."""
+    """What one result is about: its checks, or why there are none to run.
+
+    Attributes:
+        fields: the backend that each field is computed with, by name.
+    """
 
     provider: str | None
     service: str | None
     backend: str | None
-    checks: tuple[Check, ...]
+    checks: tuple[Check, ...] = ()
     result: str = ""
     detail: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
 
 
 def run(provider: str | None, tell: Callable[[str], None]) -> list[Result]:
-    """Test all providers, or the one named, and the fields in which they compute.
+    """Test the fields, and all providers or the one named, which compute in them.
 
     Args:
         provider: its name, None for all.
@@ -87,14 +96,20 @@ def run(provider: str | None, tell: Callable[[str], None]) -> list[Result]:
         chosen = (security.find_provider(chosen, provider),)
     results: list[Result] = []
     with _nothing_disabled():
-        tasks = [task for one in chosen for task in _provider_tasks(present, one)]
-        fields = {entry.backend.field for entry in present.snapshot.backends}
-        if provider is not None:
-            fields &= {field for service in _services(chosen[0]) for field in service.fields}
-        tasks += _field_tasks(present, fields)
+        services: list[_Task] = []
+        fields: set[str] = set()
+        for one in chosen:
+            services += _provider_tasks(present, one, fields)
+        if provider is None:
+            fields = {entry.backend.field for entry in present.snapshot.backends}
+        tasks = [*_field_tasks(present, fields), *services]
+        broken: set[tuple[str, str]] = set()
         for number, task in enumerate(tasks, 1):
             tell(f"{_result(task, '', '', 0, 0).subject} ({number} of {len(tasks)})")
-            results.append(_run(task))
+            result = _run(task, broken)
+            if task.provider is None and result.result == FAILED:
+                broken.update(task.fields)
+            results.append(result)
     return results
 
 
@@ -111,53 +126,62 @@ def _nothing_disabled() -> Iterator[None]:
 # ------------------------------------------------------------------------------------- what is run
 
 
-def _services(provider: Provider) -> tuple[Service, ...]:
-    try:
-        return tuple(provider.get_services())
-    except Exception:  # noqa: BLE001  (its tasks tell)
-        return ()
+def _provider_tasks(present: Environment, provider: Provider, fields: set[str]) -> Iterator[_Task]:
+    """Yield what to run for a provider; the fields that it computes in join ``fields``."""
+    wrong: list[str] = []
+    for offer in offers_of(provider, wrong) or ():
+        fields.update(offer.fields)
+        yield from _service_tasks(present, provider, offer)
+    for problem in wrong:
+        yield _Task(provider.name, None, None, result=FAILED, detail=f"it cannot be tested: {problem}")
 
 
-def _provider_tasks(present: Environment, provider: Provider) -> list[_Task]:
-    """Return what to run for a provider; one that cannot be asked has failed."""
-    try:
-        return [
-            task for service in provider.get_services() for task in _service_tasks(present, provider, service)
-        ]
-    except Exception as error:  # noqa: BLE001  (a third party's code)
-        detail = f"it cannot be tested: {describe(error)}"
-        return [_Task(provider.name, None, None, (), FAILED, detail)]
+def _service_tasks(present: Environment, provider: Provider, offer: Offer) -> Iterator[_Task]:
+    def task(backend: str | None, serving: dict[str, str], **values: Any) -> _Task:
+        wrong: list[str] = []
+        known = ask("listing its checks", lambda: _known_answers(provider, offer.name, values), wrong)
+        if known is None:
+            return _Task(provider.name, offer.name, backend, result=FAILED, detail=wrong[0])
+        return _Task(provider.name, offer.name, backend, known, fields=tuple(serving.items()))
 
-
-def _service_tasks(present: Environment, provider: Provider, service: Service) -> Iterator[_Task]:
-    name = f"{service.type}.{service.algorithm}"
-
-    def task(backend: str | None, **values: Any) -> _Task:
-        known = testing.known_answer_checks(provider, flags={**_FLAGS, **values})
-        return _Task(provider.name, name, backend, tuple(check for check in known if check.service == name))
-
-    steering = [flag for flag in present.flags.definitions() if set(flag.fields) & set(service.fields)]
+    steering = [flag for flag in present.flags.definitions() if set(flag.fields) & set(offer.fields)]
     tested: set[str] = set()
     for flag in steering:
-        for backend in _of_fields(present, set(flag.fields) & set(service.fields)):
+        for backend in _of_fields(present, set(flag.fields) & set(offer.fields)):
             if backend.name in tested:
                 continue
             obstacle = _obstacle(present, backend)
             if obstacle:
-                yield _Task(provider.name, name, backend.name, (), NOT_RUN, obstacle)
+                yield _Task(provider.name, offer.name, backend.name, result=NOT_RUN, detail=obstacle)
             else:
                 # what other flags of the user's name is not what is tested here
                 others = {other.name: AUTO for other in steering if other is not flag}
-                yield task(backend.name, **others, **{flag.name: backend.name})
+                values = {**others, flag.name: backend.name}
+                yield task(backend.name, _serving(offer, values), **values)
             tested.add(backend.name)
     if not tested:
-        yield task(_usual(present, service))
+        serving = _serving(offer, {})
+        yield task("/".join(dict.fromkeys(serving.values())) or None, serving)
 
 
-def _usual(present: Environment, service: Service) -> str | None:
-    """Return the backend that serves where no flag can name one."""
-    chosen = [present.choose_field(field, False, True).backend for field in service.fields]
-    return "/".join(dict.fromkeys(backend.name for backend in chosen if backend is not None)) or None
+def _known_answers(provider: Provider, service: str, values: dict[str, Any]) -> tuple[Check, ...]:
+    known = testing.known_answer_checks(provider, flags={**_FLAGS, **values})
+    found = tuple(check for check in known if check.service == service)
+    if not found:
+        raise LookupError(service)  # it was offered a moment ago
+    return found
+
+
+def _serving(offer: Offer, values: dict[str, Any]) -> dict[str, str]:
+    """Return which backend serves for each field of a service; where none can be chosen, its checks tell."""
+    serving: dict[str, str] = {}
+    with flags.override(**{**_FLAGS, **values}):
+        present = environment.current()
+        for field in offer.fields:
+            choice = ask("", partial(present.choose_field, field, False, True), [])
+            if choice is not None and choice.backend is not None:
+                serving[field] = choice.backend.name
+    return serving
 
 
 def _of_fields(present: Environment, fields: Iterable[str]) -> list[FieldBackend]:
@@ -176,19 +200,27 @@ def _field_tasks(present: Environment, fields: Iterable[str]) -> Iterator[_Task]
         obstacle = _obstacle(present, backend)
         name = f"Field.{backend.field}"
         if obstacle:
-            yield _Task(None, name, backend.name, (), NOT_RUN, obstacle)
+            yield _Task(None, name, backend.name, result=NOT_RUN, detail=obstacle)
         else:
             checks = tuple(testing.field_checks(backend, examples=_EXAMPLES))
-            yield _Task(None, name, backend.name, checks)
+            yield _Task(None, name, backend.name, checks, fields=((backend.field, backend.name),))
 
 
 # ---------------------------------------------------------------------------------------- running
 
 
-def _run(task: _Task) -> Result:
-    """Run all checks of a task, so that a failure tells of everything that fails."""
+def _run(task: _Task, broken: set[tuple[str, str]]) -> Result:
+    """Run all checks of a task, so that a failure tells of everything that fails.
+
+    Args:
+        task: the task.
+        broken: fields, with backends, that compute wrongly; with these nothing is run, as it may never end.
+    """
     if task.result:
         return _result(task, task.result, task.detail, 0, 0.0)
+    wrong_fields = [f"{field} with {backend}" for field, backend in task.fields if (field, backend) in broken]
+    if wrong_fields:
+        return _result(task, FAILED, f"not run, since its field failed: {', '.join(wrong_fields)}", 0, 0.0)
     start = perf_counter()
     wrong: list[str] = []
     left_out: list[str] = []

@@ -10,6 +10,7 @@ from click.shell_completion import CompletionItem
 
 from .. import configuration, plugins
 from . import _completing
+from ._streams import reserved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,14 +110,18 @@ def add_settings(command: click.Command) -> None:
     if isinstance(command, click.Group):
         for inner in command.commands.values():
             add_settings(inner)
-    elif command.callback is not None and not hasattr(command.callback, _BY_ITSELF):
+    elif command.callback is not None:
         command.callback = _after_settings(command.callback)
 
 
 def _after_settings(callback: Callable[..., Any]) -> Callable[..., Any]:
+    by_itself = hasattr(callback, _BY_ITSELF)
+
     @functools.wraps(callback)
     def run(*args: Any, **kwargs: Any) -> Any:
-        settings_given(click.get_current_context()).apply()
-        return callback(*args, **kwargs)
+        with reserved():
+            if not by_itself:
+                settings_given(click.get_current_context()).apply()
+            return callback(*args, **kwargs)
 
     return run

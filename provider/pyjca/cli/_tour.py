@@ -7,7 +7,9 @@ from itertools import permutations, zip_longest
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .. import Error, KeyAgreement, KeyPairGenerator, Mac, SecretKey, Signature, environment, explain, flags
+from .. import KeyAgreement, KeyPairGenerator, Mac, SecretKey, Signature, environment, explain, flags
+from .._shared import ask_foreign
+from ._foreign import offers_of, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -244,15 +246,15 @@ class _Tour:
             self._tell(f"{step.name}: {one.label}")
             try:
                 with one.chosen():
-                    offered = one.provider.get_service(step.type, step.algorithm)
+                    offered = ask_foreign(one.provider.get_service, step.type, step.algorithm)
                     if offered is None:
                         one.declined[step.name] = "not-offered"
                         continue
                     judged = explain(
                         step.type, step.algorithm, operation=step.operation, provider=one.provider
                     )
-            except Error as error:
-                one.declined[step.name] = str(error)
+            except Exception as error:  # noqa: BLE001  (a third party's code)
+                one.declined[step.name] = told(error)
                 continue
             if judged.provider is None:
                 one.declined[step.name] = judged.code_of(one.provider.name) or "not-offered"
@@ -271,10 +273,10 @@ class _Tour:
         try:
             with one.chosen():
                 if measured:
-                    return one.measure(step, call, one.provider, *arguments)
-                return call(one.provider, *arguments)
-        except Error as error:
-            self.problems.append(f"{one.label} cannot {step.name}: {error}")
+                    return ask_foreign(one.measure, step, call, one.provider, *arguments)
+                return ask_foreign(call, one.provider, *arguments)
+        except Exception as error:  # noqa: BLE001  (a third party's code)
+            self.problems.append(f"{one.label} cannot {step.name}: {told(error)}")
             return None
 
     def _expect(self, holds: bool, problem: str) -> None:
@@ -292,7 +294,7 @@ def _contestants() -> Iterator[Contestant]:
     """Yield every registered provider, once for each way to compute that flags can name."""
     present = environment.current()
     for provider in present.providers:
-        fields = {field for service in provider.get_services() for field in service.fields}
+        fields = {field for offer in offers_of(provider, []) or () for field in offer.fields}
         named: dict[str, list[str]] = {}
         for state in flags.table():
             wanted = fields.intersection(state.flag.fields)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import io
+import os
 import warnings
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout, suppress
 from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import BashComplete, CompletionItem, FishComplete, ShellComplete, ZshComplete
 
+from .._shared import ask_foreign
 from . import _completing
-from ._application import COMPLETE
+from ._application import COMPLETE, one_line
+from ._streams import echo
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import ClassVar
 
 __all__ = ["answer", "completion"]
@@ -22,12 +26,22 @@ _PROGRAM = "pyjca"
 
 
 class _Answering(ShellComplete):
-    """Completes flags, and files wherever nothing else is known."""
+    """Completes flags, and files wherever nothing else is known.
+
+    Scripts read answers by line, so a candidate with a line break, or with anything else that does
+    not print, is left out, and explanations are put on one line.
+    """
 
     def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem]:
         if incomplete.startswith(_completing.FLAG):  # click takes it for the name of an option
-            return _completing.flags(incomplete)
-        found = super().get_completions(args, incomplete)
+            found = _completing.flags(incomplete)
+        else:
+            found = super().get_completions(args, incomplete)
+        found = [item for item in found if str(item.value).isprintable()]
+        for item in found:
+            item.help = one_line(item.help) if item.help else None
+        if incomplete.startswith(_completing.FLAG):
+            return found
         if not found and not incomplete.startswith("-"):
             return [CompletionItem(incomplete, type="file")]
         return found
@@ -107,24 +121,40 @@ _SHELLS: dict[str, type[ShellComplete]] = {"bash": _Bash, "zsh": _Zsh, "fish": _
 def answer(application: click.Command, instruction: str) -> int:
     """Answer a shell that asks for candidates (``bash_complete``) or for the script (``bash_source``).
 
-    Nothing else is printed, whatever is wrong with configuration and plugins.
+    Nothing else is printed, whatever is wrong with configuration and plugins, and whatever these print.
     """
     shell, _, what = instruction.partition("_")
     if shell not in _SHELLS or what not in ("complete", "source"):
         return 1
     completer = _SHELLS[shell](application, {}, _PROGRAM, COMPLETE)
     if what == "source":
-        click.echo(completer.source(), nl=False)
+        echo(completer.source(), nl=False)
         return 0
     found = ""
-    with warnings.catch_warnings(), redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+    with _silence(), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            found = completer.complete()
-        except (Exception, SystemExit):  # noqa: BLE001  (nobody wants to read of it while typing)
+            found = ask_foreign(completer.complete)
+        except Exception:  # noqa: BLE001  (nobody wants to read of it while typing)
             found = ""
-    click.echo(found)
+    echo(found)
     return 0
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Let whatever anybody prints vanish, also what is written to the descriptors themselves."""
+    with ExitStack() as stack:
+        sink = os.open(os.devnull, os.O_WRONLY)
+        stack.callback(os.close, sink)
+        for descriptor in (1, 2):
+            with suppress(OSError):  # it is closed
+                saved = os.dup(descriptor)
+                stack.callback(os.close, saved)
+                stack.callback(os.dup2, saved, descriptor)
+                os.dup2(sink, descriptor)
+        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            yield
 
 
 @click.command(
@@ -146,4 +176,4 @@ def completion(ctx: click.Context, shell: str) -> None:
     the script once to where the shell looks for it, as the other examples do.
     """
     completer = _SHELLS[shell](ctx.find_root().command, {}, _PROGRAM, COMPLETE)
-    click.echo(completer.source(), nl=False)
+    echo(completer.source(), nl=False)

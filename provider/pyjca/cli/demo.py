@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from ._application import NO, YES
+from ._application import NO, YES, one_line
+from ._foreign import version_of
 from ._input import read_small
 from ._options import json_option
-from ._tables import print_json, print_table
+from ._streams import echo
+from ._tables import print_json, print_table, progress_line
 from ._tour import STEPS, run
 
 if TYPE_CHECKING:
@@ -40,13 +41,8 @@ def demo(file: str | None, as_json: bool) -> int:
     """
     name = str(_own_file()) if file is None else file
     content = read_small(name, "a file for the demo")
-    if as_json or not sys.stderr.isatty():
-        report = run(content, lambda _: None)
-    else:
-        from rich.console import Console
-
-        with Console(stderr=True).status("") as status:
-            report = run(content, status.update)
+    with progress_line(not as_json) as tell:
+        report = run(content, tell)
     described = {"name": name, "size": len(content), "sha256": sha256(content).hexdigest()}
     if as_json:
         print_json(_plain(report, described))
@@ -71,7 +67,7 @@ def _plain(report: Report, described: dict[str, Any]) -> dict[str, Any]:
         "contestants": [
             {
                 "provider": one.provider.name,
-                "version": one.provider.version,
+                "version": version_of(one.provider, []),
                 "backends": one.backends,
                 "seconds": one.times,
                 "declined": one.declined,
@@ -89,7 +85,8 @@ def _plain(report: Report, described: dict[str, Any]) -> dict[str, Any]:
 
 
 def _show(report: Report, described: dict[str, Any]) -> None:
-    click.echo(f"{described['name']}, {described['size']} bytes, SHA-256 {described['sha256'][:16]}…\n")
+    name = one_line(described["name"])
+    echo(f"{name}, {described['size']} bytes, SHA-256 {described['sha256'][:16]}…\n")
     names = [step.name for step in STEPS]
     print_table(
         ("provider", *names),
@@ -100,8 +97,8 @@ def _show(report: Report, described: dict[str, Any]) -> None:
     for one in report.contestants:
         for reason in dict.fromkeys(one.declined.values()):
             steps = ", ".join(step for step, why in one.declined.items() if why == reason)
-            click.echo(f"{one.label} leaves out {steps}: {reason}")
-    click.echo()
+            echo(one_line(f"{one.label} leaves out {steps}: {reason}"))
+    echo()
     print_table(
         ("provider", "its signature was verified by", "it agreed on secrets with"),
         (
@@ -110,21 +107,21 @@ def _show(report: Report, described: dict[str, Any]) -> None:
         ),
         title="Who checked whom, each naming its provider",
     )
-    click.echo()
+    echo()
     print_table(
         ("operation", "takes", "and not"),
         ([name, _taken(resolution), _others(resolution)] for name, resolution in report.automatic.items()),
         title="What automatic selection takes where nobody is named, and why not the others",
     )
-    click.echo()
+    echo()
     for name, tag in report.tags.items():
-        click.echo(f"{name} of all: {tag}")
+        echo(f"{name} of all: {tag}")
     if report.problems:
-        click.echo(f"\n{len(report.problems)} disagreements or failures:")
+        echo(f"\n{len(report.problems)} disagreements or failures:")
         for problem in dict.fromkeys(report.problems):
-            click.echo(f"  {problem}")
+            echo(f"  {one_line(problem)}")
     else:
-        click.echo(f"\nAll agree: {report.checks} checks, among them refusals of changed data and tags.")
+        echo(f"\nAll agree: {report.checks} checks, among them refusals of changed data and tags.")
 
 
 def _time(one: Contestant, step: str) -> str:

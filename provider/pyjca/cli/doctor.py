@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import warnings
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,8 @@ import click
 from ._application import NO, YES, one_line
 from ._options import json_option, provider_option
 from ._settings import applied_by_itself, settings_given
-from ._tables import print_json, print_pairs, print_table
+from ._streams import echo
+from ._tables import print_json, print_pairs, print_table, progress_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ._selftest import Result
 
 __all__ = ["doctor"]
+
+_NOT_ASKED = ("default", "ergonomic")  # origins of values that nobody set
 
 
 @click.command(
@@ -65,12 +67,8 @@ def doctor(ctx: click.Context, selftest: bool, provider: str | None, as_json: bo
 def _run_selftest(provider: str | None, as_json: bool) -> list[Result]:
     from . import _selftest
 
-    if as_json or not sys.stderr.isatty():
-        return _selftest.run(provider, lambda _: None)
-    from rich.console import Console
-
-    with Console(stderr=True).status("") as status:
-        return _selftest.run(provider, lambda text: status.update(f"self-test: {text}"))
+    with progress_line(not as_json) as tell:
+        return _selftest.run(provider, lambda text: tell(f"self-test: {text}"))
 
 
 def _plain(diagnosis: Diagnosis) -> dict[str, Any]:
@@ -94,7 +92,7 @@ def _show(diagnosis: Diagnosis) -> None:
         ("Compiled part", "compiled", _show_compiled),
         ("Processor", "cpu", _show_cpu),
         ("Settings: what was read", "sources", _show_sources),
-        ("Flags: those that differ from their default first", "flags", _show_flags),
+        ("Flags: those that were set, or differ from their default, first", "flags", _show_flags),
         ("Policy", "policy", _show_policy),
         ("Providers in order", "providers", _show_providers),
         ("Field backends", "backends", _show_backends),
@@ -106,23 +104,23 @@ def _show(diagnosis: Diagnosis) -> None:
         if sections[name]:
             show(sections[name])
         else:
-            click.echo("none")
-        click.echo()
+            echo("none")
+        echo()
     if diagnosis.selftest is not None:
         _heading("Self-test")
         _show_selftest(diagnosis.selftest)
-        click.echo()
+        echo()
     _heading("Verdict")
     for note in diagnosis.findings.notes:
-        click.echo(_sentence("note", note))
+        echo(_sentence("note", note))
     for problem in diagnosis.findings.problems:
-        click.echo(_sentence("problem", problem))
+        echo(_sentence("problem", problem))
     count = len(diagnosis.findings.problems)
-    click.echo(f"{count or 'No'} problem{'' if count == 1 else 's'} found.")
+    echo(f"{count or 'No'} problem{'' if count == 1 else 's'} found.")
 
 
 def _heading(title: str) -> None:
-    click.echo(f"{title}\n{'-' * len(title)}")
+    echo(f"{title}\n{'-' * len(title)}")
 
 
 def _sentence(kind: str, finding: Finding) -> str:
@@ -130,7 +128,7 @@ def _sentence(kind: str, finding: Finding) -> str:
 
 
 def _table(columns: Sequence[str], rows: list[list[str]], *right: str) -> None:
-    print_table(columns, ([one_line(cell) for cell in row] for row in rows), right=right)
+    print_table(columns, rows, right=right)
 
 
 def _words(values: Sequence[str]) -> str:
@@ -156,7 +154,8 @@ def _show_versions(found: dict[str, Any]) -> None:
         modes.append("ignores the environment")
     print_pairs(
         [
-            ("pyjca", f"{found['pyjca']}, {found['package']}"),
+            ("version", found["pyjca"]),
+            *((one["name"], one["folder"] or "not there") for one in found["packages"]),
             ("installed", how),
             ("Python", ", ".join([f"{python['implementation']} {python['version']}", *modes])),
             ("", f"{python['build']}, {python['compiler']}, {python['executable']}"),
@@ -173,7 +172,7 @@ def _show_compiled(found: dict[str, Any]) -> None:
     headers = "with" if found["headers"] else "without"
     print_pairs(
         [
-            ("state", "loaded" if found["loaded"] else f"not there: {one_line(found['reason'])}"),
+            ("state", "loaded" if found["loaded"] else f"not there: {found['reason']}"),
             ("compiler here", f"{found['compiler'] or 'none found'}; Python {headers} its header files"),
         ]
     )
@@ -181,7 +180,7 @@ def _show_compiled(found: dict[str, Any]) -> None:
 
 def _show_cpu(found: dict[str, Any]) -> None:
     if found["architecture"] is None:
-        click.echo("unknown without the compiled part")
+        echo("unknown without the compiled part")
         return
     hidden: dict[str, list[str]] = {}
     for one in found["hidden"]:
@@ -203,12 +202,12 @@ def _show_sources(found: dict[str, Any]) -> None:
     options = [*given["flags"], *(f"-p {module}" for module in given["plugins"])]
     if given["config"] is not None:
         options.append(f"--config {given['config']}")
-    rows.append(["command line", "read" if options else "no settings", " ".join(options)])
+    rows.append(["command line", given["state"], " ".join(options)])
     _table(("source", "state", "content"), rows)
 
 
 def _show_flags(rows: list[dict[str, Any]]) -> None:
-    rows = sorted(rows, key=lambda row: row["value"] == row["default"])
+    rows = sorted(rows, key=lambda row: row["value"] == row["default"] and row["origin"] in _NOT_ASKED)
     _table(
         ("flag", "value", "origin", "default", "note"),
         [
@@ -237,9 +236,7 @@ def _show_providers(rows: list[dict[str, Any]]) -> None:
             [
                 str(row["position"]),
                 row["name"],
-                row["version"] or "fails",
-                "fails" if row["services"] is None else str(row["services"]),
-                row["info"],
+                *("fails" if row[key] is None else str(row[key]) for key in ("version", "services", "info")),
             ]
             for row in rows
         ],
@@ -292,16 +289,16 @@ def _show_plugins(rows: list[dict[str, Any]], scan: float | None) -> None:
     )
     for row in rows:
         for error in row["errors"]:
-            click.echo(one_line(f"plugin {row['name']}: {error['message']}"))
+            echo(one_line(f"plugin {row['name']}: {error['message']}"))
             for cause in error["causes"]:
                 told = error["message"].endswith(cause["text"])
                 text = cause["place"] if told else f"{cause['text']}, {cause['place']}"
                 if text:
-                    click.echo(f"  {one_line(text.removesuffix(', '))}")
+                    echo(f"  {one_line(text.removesuffix(', '))}")
     looked = (
         "nobody looked for entry points" if scan is None else f"finding entry points: {scan * 1000:.1f} ms"
     )
-    click.echo(looked)
+    echo(looked)
 
 
 def _show_entropy(found: dict[str, Any]) -> None:
@@ -329,4 +326,4 @@ def _show_selftest(results: list[Result]) -> None:
     _table(("provider", "service", "backend", "result", "detail"), rows)
     counts = {one.result: sum(other.result == one.result for other in results) for one in results}
     summary = ", ".join(f"{count} {result}" for result, count in counts.items())
-    click.echo(f"{summary}; {sum(result.seconds for result in results):.1f} s")
+    echo(f"{summary}; {sum(result.seconds for result in results):.1f} s")

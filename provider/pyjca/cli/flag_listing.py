@@ -8,7 +8,9 @@ import click
 
 from .. import flags
 from .._flag_table import spell
+from ._application import one_line
 from ._options import json_option
+from ._streams import echo
 from ._tables import print_json, print_table
 
 if TYPE_CHECKING:
@@ -59,11 +61,11 @@ def flags_command(final: bool, as_json: bool) -> None:
 
 def _print_final(states: Iterable[FlagState]) -> None:
     """Print as -XX:+PrintFlagsFinal does: type, name, value, kind, origin."""
-    rows = [(state, type(state.flag.default).__name__, spell(state.value)) for state in states]
+    rows = [(state, type(state.flag.default).__name__, one_line(spell(state.value))) for state in states]
     names = max(len(state.flag.name) for state, _, _ in rows)
     values = max(len(value) for _, _, value in rows)
-    click.echo("[Global flags]")
+    echo("[Global flags]")
     for state, kind, value in rows:
-        note = f"  # {state.note}" if state.note else ""
+        note = f"  # {one_line(state.note)}" if state.note else ""
         name = f"{state.flag.name:{names}}"
-        click.echo(f"{kind:>5} {name} = {value:{values}} {{{state.flag.kind}}} {{{state.origin}}}{note}")
+        echo(f"{kind:>5} {name} = {value:{values}} {{{state.flag.kind}}} {{{state.origin}}}{note}")

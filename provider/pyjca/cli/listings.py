@@ -10,25 +10,31 @@ from .. import Error, Security, environment, plugins, security
 from .. import explain as explained
 from ..resolution import Candidate
 from . import _completing
-from ._application import NO, YES, context_settings, one_line
+from ._application import NO, YES, context_settings, one_line, printable
+from ._foreign import Offer, info_of, offers_of, version_of
 from ._keyfiles import read_key
 from ._options import Password, json_option, password_options, provider_option
+from ._streams import echo
 from ._tables import print_json, print_table
 from .flag_listing import flags_command
 from .plugin_listing import plugins as plugins_command
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ..plugins import RegisteredBackend
-    from ..spi import KernelSet, Service
+    from ..spi import KernelSet
 
 __all__ = ["backend_rows", "explain", "list_"]
 
 
 @click.group("list", context_settings=context_settings, no_args_is_help=False)
 def list_() -> None:
-    """List providers, services, field backends, flags and plugins."""
+    """List providers, services, field backends, flags and plugins.
+
+    What fails when it is asked is told of below the table, and the others are listed. The exit
+    status is 0 all the same; pyjca doctor judges.
+    """
 
 
 list_.add_command(flags_command)
@@ -39,17 +45,23 @@ list_.add_command(plugins_command)
 @json_option
 def providers(as_json: bool) -> None:
     """List the providers in the order in which they are searched."""
-    registered = Security.get_providers()
-    rows = [
-        {"position": position, "name": provider.name, "version": provider.version, "info": provider.info}
-        for position, provider in enumerate(registered, 1)
-    ]
+    rows = []
+    for position, provider in enumerate(Security.get_providers(), 1):
+        wrong: list[str] = []
+        version, info = version_of(provider, wrong), info_of(provider, wrong)
+        row = {"position": position, "name": provider.name, "version": version, "info": info}
+        rows.append({**row, "error": "; ".join(wrong)})
     errors = _plugin_errors()
     if as_json:
         print_json({"providers": rows, "plugin_errors": errors})
         return
     columns = ("position", "name", "version", "info")
-    print_table(columns, ([str(row[c]) for c in columns] for row in rows), right=("position",))
+    print_table(
+        columns,
+        (["fails" if row[c] is None else str(row[c]) for c in columns] for row in rows),
+        right=("position",),
+    )
+    _print_errors("provider", ((str(row["name"]), str(row["error"])) for row in rows if row["error"]))
     _print_plugin_errors(errors)
 
 
@@ -68,50 +80,54 @@ def services(type_: str | None, provider: str | None, as_json: bool) -> None:
     searched = environment.current().providers
     if provider is not None:
         searched = (security.find_provider(searched, provider),)
-    offered: dict[tuple[str, str], list[Service]] = {}
+    found: list[Offer] = []
+    errors: list[dict[str, str]] = []
     for one in searched:
-        for service in one.get_services():
-            if type_ is None or service.type.lower() == type_.lower():
-                offered.setdefault((service.type, service.algorithm), []).append(service)
+        wrong: list[str] = []
+        found += offers_of(one, wrong) or ()
+        errors += [{"provider": one.name, "message": message} for message in wrong]
+    offered: dict[tuple[str, str], list[Offer]] = {}
+    for offer in found:
+        if type_ is None or offer.type.lower() == type_.lower():
+            offered.setdefault((offer.type, offer.algorithm), []).append(offer)
     rows = [
         {
             "type": kind,
             "algorithm": algorithm,
-            "aliases": sorted({alias for service in found for alias in service.aliases}),
-            "providers": [service.provider.name for service in found],
+            "aliases": sorted({alias for offer in offers for alias in offer.aliases}),
+            "providers": [offer.provider for offer in offers],
         }
-        for (kind, algorithm), found in sorted(offered.items())
+        for (kind, algorithm), offers in sorted(offered.items())
     ]
     if type_ is not None and not rows:
-        known = sorted({service.type for one in searched for service in one.get_services()})
-        raise click.UsageError(f"no services of type {type_!r}; there are: {', '.join(known)}")
+        known = ", ".join(sorted({offer.type for offer in found})) or "none"
+        raise click.UsageError(f"no services of type {type_!r}; there are: {known}")
     if as_json:
-        print_json({"services": rows})
+        print_json({"services": rows, "provider_errors": errors})
         return
     columns = ("type", "algorithm", "providers", "aliases")
     print_table(columns, ([_cell(row[column]) for column in columns] for row in rows))
+    _print_errors("provider", ((error["provider"], error["message"]) for error in errors))
 
 
-def backend_rows(
-    entries: Sequence[RegisteredBackend], problems: dict[str, Error] | None = None
-) -> list[dict[str, Any]]:
+def backend_rows(entries: Sequence[RegisteredBackend], problems: dict[str, Error]) -> list[dict[str, Any]]:
     """Return field backends as plain data, with what is thought of each for public and secret use.
 
     Args:
         entries: all backends of some fields.
-        problems: takes in, by field, why none can be chosen; then nothing is raised.
+        problems: takes in, by field, why none can be chosen.
 
     Raises:
-        FlagError: a flag names a backend that is unknown or cannot run here.
+        PluginFailure: a plugin failed where none may.
     """
     present = environment.current()
     uses: dict[str, list[tuple[Candidate, ...]]] = {}
     for field in {entry.backend.field for entry in entries}:
         try:
             uses[field] = [present.choose_field(field, secret, False).candidates for secret in (False, True)]
+        except plugins.PluginFailure:
+            raise
         except Error as error:
-            if problems is None:
-                raise
             problems[field] = error
             names = [f"{field}/{entry.backend.name}" for entry in entries]
             uses[field] = [tuple(Candidate("backend", name, "failed", str(error)) for name in names)] * 2
@@ -143,7 +159,8 @@ def backends(field: str | None, as_json: bool) -> None:
     """List the field backends, and which serve where nobody is named.
 
     Operations on secret keys take only a constant-time backend, unless a provider or a flag names
-    another; public ones (verification) take the first that can run.
+    another; public ones (verification) take the first that can run. Where none can be chosen,
+    because flags or plugins forbid or contradict, the problem stands below the table.
     """
     present = environment.current()
     registered = present.snapshot.backends
@@ -153,10 +170,13 @@ def backends(field: str | None, as_json: bool) -> None:
         if not fields:
             known = ", ".join(sorted({entry.backend.field for entry in registered})) or "none"
             raise click.UsageError(f"no backend computes in a field {field!r}; fields: {known}")
-    rows = backend_rows([entry for entry in registered if entry.backend.field in fields])
+    problems: dict[str, Error] = {}
+    rows = backend_rows([entry for entry in registered if entry.backend.field in fields], problems)
+    wrong = [{"field": name, "message": str(problems[name])} for name in sorted(problems)]
     errors = _plugin_errors()
     if as_json:
-        print_json({"backends": rows, "cpu": _cpu(plugins.kernels()), "plugin_errors": errors})
+        cpu = _cpu(plugins.kernels())
+        print_json({"backends": rows, "cpu": cpu, "field_errors": wrong, "plugin_errors": errors})
         return
     print_table(
         ("field", "name", "representation", "tier", "constant time", "public use", "secret use"),
@@ -173,7 +193,8 @@ def backends(field: str | None, as_json: bool) -> None:
             for row in rows
         ),
     )
-    click.echo(f"\n{cpu_line(plugins.kernels())}")
+    echo(f"\n{one_line(cpu_line(plugins.kernels()))}")
+    _print_errors("field", ((error["field"], error["message"]) for error in wrong))
     _print_plugin_errors(errors)
 
 
@@ -215,7 +236,7 @@ def explain(
     if as_json:
         print_json(resolution.to_dict())
     else:
-        click.echo(str(resolution))
+        echo("\n".join(map(printable, str(resolution).split("\n"))))
     return NO if resolution.provider is None else YES
 
 
@@ -252,6 +273,12 @@ def cpu_line(kernels: KernelSet) -> str:
     return f"CPU: {name} ({found['architecture']}: {features}); kernels: {len(found['kernels'])}"
 
 
+def _print_errors(kind: str, errors: Iterable[tuple[str, str]]) -> None:
+    """Print what is wrong with some things of a kind: pairs of a name and a text."""
+    for name, message in errors:
+        echo(one_line(f"{kind} {name}: {message}"))
+
+
 def _plugin_errors() -> list[dict[str, Any]]:
     return [
         {"plugin": error.plugin, "message": error.message, "kept": error.kept} for error in plugins.errors()
@@ -261,4 +288,4 @@ def _plugin_errors() -> list[dict[str, Any]]:
 def _print_plugin_errors(errors: list[dict[str, Any]]) -> None:
     for error in errors:
         verdict = "" if error["kept"] else "was passed over: "
-        click.echo(one_line(f"plugin {error['plugin']} {verdict}{error['message']}"))
+        echo(one_line(f"plugin {error['plugin']} {verdict}{error['message']}"))

@@ -20,6 +20,7 @@ from ._options import (
     provider_option,
 )
 from ._output import Output, write_all
+from ._streams import echo
 
 __all__ = ["agree", "mac", "sign", "verify"]
 
@@ -204,7 +205,10 @@ def _claimed_tag(claimed: str | None, file: str | None, form: str, output: str |
 def _answer(status: int, text: str, quiet: bool) -> int:
     """Print a verdict: a good one on standard output, a bad one where errors go."""
     if not quiet:
-        click.echo(text if status == YES else f"pyjca: {one_line(text)}", err=status != YES)
+        if status == YES:
+            echo(text)
+        else:
+            click.echo(f"pyjca: {one_line(text)}", err=True)
     return status
 
 

@@ -13,6 +13,7 @@ from .. import plugins as plugin_system
 from .._plugin_loading import describe
 from ._application import one_line
 from ._options import json_option
+from ._streams import echo
 from ._tables import print_json, print_table
 
 if TYPE_CHECKING:
@@ -80,16 +81,13 @@ def plugins(as_json: bool) -> None:
         ("name", "source", "distribution", "state", "hooks", "brings", "ms"),
         (
             [
-                one_line(cell)
-                for cell in (
-                    state.name,
-                    state.source,
-                    " ".join(filter(None, (state.distribution, state.version))) or state.target,
-                    state.state,
-                    ", ".join(hook.removeprefix("pyjca_") for hook in state.hooks),
-                    _brings(state),
-                    f"{state.seconds * 1000:.1f}",
-                )
+                state.name,
+                state.source,
+                " ".join(filter(None, (state.distribution, state.version))) or state.target,
+                state.state,
+                ", ".join(hook.removeprefix("pyjca_") for hook in state.hooks),
+                _brings(state),
+                f"{state.seconds * 1000:.1f}",
             ]
             for state in states
         ),
@@ -119,13 +117,13 @@ def _several(kind: str, names: Sequence[str]) -> str:
 
 def _print_error(error: PluginError) -> None:
     verdict = "" if error.kept else "was passed over: "
-    click.echo(one_line(f"plugin {error.plugin} {verdict}{error.message}"))
+    echo(one_line(f"plugin {error.plugin} {verdict}{error.message}"))
     for text, place in _causes(error):
         # what the message says already needs only its place
         if not error.message.endswith(text):
-            click.echo(f"  {one_line(f'{text}, {place}' if place else text)}")
+            echo(f"  {one_line(f'{text}, {place}' if place else text)}")
         elif place:
-            click.echo(f"  {one_line(place)}")
+            echo(f"  {one_line(place)}")
 
 
 def _causes(error: PluginError) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ProviderException
@@ -19,10 +20,13 @@ if TYPE_CHECKING:
     from ..curves.weierstrass import WeierstrassCurve
     from ..spi import Field, RandomSource
 
-__all__ = ["HEDGE_LENGTH", "digest_to_int", "nonces", "sign", "verify"]
+__all__ = ["HEDGE_LENGTH", "MAX_NONCES", "digest_to_int", "nonces", "sign", "verify"]
 
 HEDGE_LENGTH = 32
 """Bytes of fresh randomness that a hedged nonce takes in."""
+
+MAX_NONCES = 128
+"""How many nonces are tried, as in OpenJDK; the first one serves unless a field is broken."""
 
 
 def digest_to_int(digest: bytes, order: int) -> int:
@@ -90,7 +94,7 @@ def sign(
 
     Raises:
         ProviderException: the private key has another length than the order or is out of range,
-            or the random source failed.
+            the random source failed, or no nonce serves, since a field computes wrongly.
     """
     order = order_field.modulus
     if len(private) != order_field.byte_length or not 1 <= int.from_bytes(private, "big") < order:
@@ -98,9 +102,7 @@ def sign(
     extra = b"" if random is None else draw(random, HEDGE_LENGTH)
     d = order_field.from_bytes(private)
     z = order_field.from_int(digest_to_int(digest, order))
-    stream = nonces(order, private, digest, hash_name, extra)
-    while True:
-        nonce = next(stream)
+    for nonce in islice(nonces(order, private, digest, hash_name, extra), MAX_NONCES):
         x = curve.x_bytes(curve.multiply_base(nonce))
         if x is None:
             continue
@@ -111,6 +113,9 @@ def sign(
         r_int, s_int = order_field.to_int(r), order_field.to_int(s)
         if r_int and s_int:
             return r_int, s_int
+    raise ProviderException(
+        f"none of {MAX_NONCES} nonces gives a signature on {curve.named_curve.name}: a field computes wrongly"
+    )
 
 
 def verify(

@@ -8,8 +8,10 @@ A **provider** keeps these promises, in every service of these types that it off
 *Signature.* ``verify`` returns True or False for whatever bytes it is given and raises for none of
 them. After ``sign`` and ``verify``, however they end, nothing of the message is left. ECDSA takes r
 and s in [1, n-1] only, DER in its one strict form or P1363 in its one width, high s unless ``low_s``
-is demanded, and the r that belongs to an x not below n. Nonces are fresh unless the caller asks
-for RFC 6979, and failing randomness fails the signature.
+is demanded, and the r that belongs to an x not below n; r is compared in all its bits. Nonces are
+fresh and as wide as n unless the caller asks for RFC 6979, and failing randomness fails the
+signature. A source of randomness that the caller gives is refused, or decides, with key and message,
+what signature comes.
 
 *KeyAgreement.* The secret is the x of scalar times point for every scalar in [1, n-1] and every point,
 in the width of the field, an all-zero one included. The object goes on with its key after
@@ -20,8 +22,10 @@ after init. Where keys serve once, ``do_final`` and ``verify`` end the key, what
 calls raise ``IllegalStateException`` until the next init. HMAC keys have any length and serve again. A
 Poly1305 key has 32 bytes, is refused when weak unless the parameters allow it, and serves once.
 
-*KeyPairGenerator, KeyFactory.* Pairs belong together. Keys are read as they are and written in their
-standard encoding. What describes no valid key is refused with the documented exception.
+*KeyPairGenerator, KeyFactory.* Pairs belong together, and private keys are spread over [1, n-1]. A
+source of randomness that the caller gives is refused, or decides what key comes, with 128 bits or
+more. Keys are read as they are and written in their standard encoding. What describes no valid key,
+or contradicts itself, is refused with the documented exception.
 
 *All of them.* Data may be any bytes-like object, in any pieces, and belongs to the caller again when
 the call returns. A key of the wrong kind raises ``InvalidKeyException``, foreign parameters raise
@@ -34,7 +38,8 @@ it keeps all of it alone. The checks go through the engine classes, so they hold
 
 A **field backend** computes what Python's integers compute: for every pair of edge values, after any
 chain of operations and however long it is, with operands and earlier results unchanged, 0 as the
-inverse of 0, and every value canonical when it leaves the field. Elements do not grow in a chain.
+inverse of 0, and every value canonical when it leaves the field. Elements do not grow in a chain, and
+are compared in all bits of their values.
 
 The kit
 =======
@@ -78,16 +83,23 @@ Known answers
 =============
 
 A self-test, as ``pyjca doctor --selftest`` makes it, runs those of the checks that compare with
-answers known from elsewhere: published vectors, or what Python's integers compute. It makes a dozen
-operations for each service, and every service of the provider has at least one result::
+answers known from elsewhere: published vectors, or what Python's integers compute. Beside them it runs
+those that show in a few operations whether an object goes on as it should, and whether nonces and
+keys can be predicted. It makes a few dozen operations for each service, and every service of the
+provider has at least one result::
 
     for result in testing.run_known_answers("MyProvider", flags={"P256Field": "my_backend"}):
         print(result.service, result.status, result.detail)
 
-Where the kit knows no answer of a service, its result is "skipped" and says so. So it is where the
-provider refuses the parameters, as in a check of deterministic signatures, and where the process
-disables the algorithm or the curve (``jdk.crypto.disabledAlgorithms``). RequireConstantTime is off
-while the checks run, unless ``flags`` has it: a self-test judges answers, not who may ask for them.
+Where the kit knows no answer of a service, it uses the service once, with keys of its own or of the
+provider's generators: a signature verifies, two tags are equal, two sides agree, two pairs differ, a
+key comes back from its encoding. If that fails, the result is "failed"; if not, it is "skipped" and
+says that no answer is known. So it is where the provider refuses the keys or the parameters, as in a
+check of deterministic signatures, and where the process disables the algorithm or the curve
+(``jdk.crypto.disabledAlgorithms``); but one that cannot be loaded has failed, unless it is disabled.
+RequireConstantTime is off while the checks run, unless ``flags`` has it: a self-test judges answers,
+not who may ask for them.
+
 To show progress, take the checks one by one::
 
     for check in testing.known_answer_checks("MyProvider"):
@@ -98,32 +110,35 @@ Adding checks
 
 A check is a function under ``@service_check(type, *algorithms)`` in a module beside this one; the first
 line of its docstring says what is demanded. It gets a ``Subject`` and calls ``expect``; with
-``known_answer=True`` it belongs to the self-test too. A broken implementation in ``tests/conformance``
-shows that it can fail.
+``known_answer=True`` it belongs to the self-test too, and has to be quick with ``examples`` 1. A
+broken implementation in ``tests/conformance`` shows that it can fail.
 
 Coverage
 ========
 
 What the kit does not cover: whether the implementation takes constant time, how fast it is, and the
-large sets of published vectors; the kit carries only the few that a page of code can hold. The group
-is seen through ECDH and ECDSA: of a secret the y is not seen, and the identity cannot be asked for.
+large sets of published vectors; the kit carries only the few that a page of code can hold. Nonces and
+keys that look random but come from a seed that others know are not found. The group is seen through
+ECDH and ECDSA: of a secret the y is not seen, and the identity cannot be asked for.
 Services of other algorithms than SHA256withECDSA, ECDH, HmacSHA256, Poly1305 and EC get the general
 checks of their type, with P-256 keys or MAC keys of 32 bytes; a service whose attributes refuse such
 keys is skipped.
 """
 
-from . import agreement_checks, ecdsa_checks, group_checks, key_checks, mac_checks, signature_checks
-from ._kit import (
-    Check,
-    CheckFailure,
-    CheckResult,
-    CheckSkipped,
-    known_answer_checks,
-    provider_checks,
-    run_checks,
-    run_known_answers,
+from . import (
+    agreement_checks,
+    comparison_checks,
+    ecdsa_checks,
+    group_checks,
+    key_checks,
+    mac_checks,
+    randomness_checks,
+    signature_checks,
 )
+from ._kit import Check, CheckFailure, CheckResult, CheckSkipped
+from ._known_answers import known_answer_checks, run_known_answers
 from ._pytest import parametrize_checks, parametrize_field_checks, parametrize_provider_checks
+from ._services import provider_checks, run_checks
 from .field_checks import field_checks, run_field_checks
 
 __all__ = [
@@ -132,6 +147,7 @@ __all__ = [
     "CheckResult",
     "CheckSkipped",
     "agreement_checks",
+    "comparison_checks",
     "ecdsa_checks",
     "field_checks",
     "group_checks",
@@ -142,6 +158,7 @@ __all__ = [
     "parametrize_field_checks",
     "parametrize_provider_checks",
     "provider_checks",
+    "randomness_checks",
     "run_checks",
     "run_field_checks",
     "run_known_answers",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["buffers", "decode_pair", "encode_pair", "integer", "malformed", "sequence", "splits"]
+__all__ = ["buffers", "decode_pair", "encode_pair", "integer", "malformed", "sequence", "splits", "uneven"]
 
 
 def splits(message: bytes) -> Iterator[list[bytes]]:
@@ -21,6 +21,18 @@ def splits(message: bytes) -> Iterator[list[bytes]]:
     yield [bytes([byte]) for byte in message]
     third = len(message) // 3
     yield [message[:third], b"", message[third : 2 * third], b"", message[2 * third :]]
+
+
+_SIZES = (1, 15, 0, 17, 64, 129, 0, 300, 1111, 2200)
+
+
+def uneven(message: bytes) -> list[bytes]:
+    """Return a long message in pieces of many sizes, the last one being what is left of it."""
+    pieces = []
+    for size in _SIZES:
+        pieces.append(message[:size])
+        message = message[size:]
+    return [*pieces, message]
 
 
 class _SubclassOfBytes(bytes):

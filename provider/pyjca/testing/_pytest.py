@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ._kit import EXAMPLES, collect, provider_checks
+from ._kit import EXAMPLES, collect
+from ._services import provider_checks
 from .field_checks import field_checks
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ __all__ = [
     "LARGE_X_MESSAGE",
     "LARGE_X_POINT",
     "LARGE_X_UNREDUCED",
+    "LEADING_ZERO",
     "POLY1305",
     "RFC6979",
     "RFC6979_POINT",
@@ -158,6 +159,17 @@ ZERO_SECRET = AgreementVector(
         "080d36bd224d7405509295eed02a17150e03b314f96da37445b0d1d29377d12c"
     ),
     bytes(32),
+)
+
+# 379·G, the first multiple of the generator whose x has a leading zero byte: computed by _reference, the
+# generator of SEC 2 section 2.4.2 being the peer
+LEADING_ZERO = AgreementVector(
+    379,
+    _hex(
+        "046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296"
+        "4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5"
+    ),
+    _hex("005543894af3d00ed7d740abdbd75c96b06877b787db5f70eea78b90a8d7c00a"),
 )
 
 HMAC_SHA256 = (

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 from ..errors import IllegalStateException, InvalidAlgorithmParameterException, InvalidKeyException
 from ..keys import ECKey, ECPublicKey, PublicKey, SecretKey
 from ..named_curves import SECP256R1
-from ._kit import expect, expect_raises, key_pair, service_check
-from ._vectors import CDH, ZERO_SECRET
+from ._kit import expect, expect_raises
+from ._services import service_check
+from ._subject import key_pair
+from ._vectors import CDH, LEADING_ZERO, ZERO_SECRET
 from .signature_checks import ForeignPrivateKey, ForeignPublicKey, ForeignSpec
 
 if TYPE_CHECKING:
     from .._keyagreement import KeyAgreement
     from ..keys import KeyPair
-    from ._kit import Subject
+    from ._subject import Subject
 
 __all__ = ["agree", "expect_secret"]
 
@@ -37,8 +39,9 @@ def expect_secret(expected: bytes, what: str, secret: object) -> None:
 
 @service_check("KeyAgreement", "ECDH", known_answer=True)
 def check_agreement_known_secrets(subject: Subject) -> None:
-    """A secret of NIST's, and an all-zero one, which is valid and keeps its width."""
-    for name, vector in {"NIST CDH 0": CDH, "x = 0": ZERO_SECRET}.items():
+    """A secret of NIST's, one with a leading zero, and an all-zero one: all valid, all of one width."""
+    vectors = {"NIST CDH 0": CDH, "x with a leading zero": LEADING_ZERO, "x = 0": ZERO_SECRET}
+    for name, vector in vectors.items():
         agreement = subject.agreement(key_pair(vector.scalar).private)
         peer = ECPublicKey(SECP256R1.name, vector.peer)
         expect_secret(vector.secret, name, agree(agreement, peer))

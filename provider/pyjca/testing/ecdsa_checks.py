@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 from ..keys import ECPublicKey
 from ..named_curves import SECP256R1
 from ..specs import ECDSAParameterSpec
-from ._inputs import decode_pair, element, encode_pair, integer, sequence
-from ._kit import expect, key_pair, service_check
+from ._inputs import decode_pair, element, encode_pair, integer, sequence, uneven
+from ._kit import expect
 from ._reference import add, multiply
+from ._services import service_check
+from ._subject import key_pair
 from ._vectors import (
     LARGE_X,
     LARGE_X_MESSAGE,
@@ -23,7 +25,8 @@ from ._vectors import (
 from .signature_checks import MESSAGE, expect_verdict
 
 if TYPE_CHECKING:
-    from ._kit import Subject
+    from ._reference import Point
+    from ._subject import Subject
 
 __all__: list[str] = []
 
@@ -43,7 +46,7 @@ def _expect_pair(expected: bool, what: str, subject: Subject, verifier: Any, r: 
         expect_verdict(expected, f"{what} (r = {r:#x}, s = {s:#x})", verifier, signature, MESSAGE)
 
 
-@service_check("Signature", DER, P1363)
+@service_check("Signature", DER, P1363, known_answer=True)
 def check_ecdsa_range(subject: Subject) -> None:
     """Numbers r and s outside [1, n-1] are refused; r = s = 0 passed everywhere in CVE-2022-21449."""
     verifier = subject.verifier()
@@ -69,18 +72,16 @@ def check_ecdsa_small_pairs(subject: Subject) -> None:
         _expect_pair(False, "a pair at the edge", subject, verifier, r, s)
 
 
-@service_check("Signature", DER)
+@service_check("Signature", DER, known_answer=True)
 def check_ecdsa_der_strict(subject: Subject) -> None:
     """A signature has one DER encoding, and every other is refused."""
-    verifier, signer = subject.verifier(), subject.signer()
-    # both numbers need a sign byte, so that its absence can be tried
-    for number in range(200):
-        message = MESSAGE + bytes([number])
-        signature = signer.sign(message)
-        r, s = decode_pair(DER, signature)
-        if min(r, s) >= 1 << 255:
-            break
-    expect(signature == sequence(integer(r), integer(s)), "the signature made is not in DER")
+    signature = subject.signer().sign(MESSAGE)
+    expected = sequence(*(integer(number) for number in decode_pair(DER, signature)))
+    expect(signature == expected, "the signature made is not in DER")
+    # a published one, of which both numbers need a sign byte, so that its absence can be tried
+    message, r, s = RFC6979[0]
+    signature = sequence(integer(r), integer(s))
+    verifier = subject.verifier(ECPublicKey.from_coordinates(SECP256R1.name, *RFC6979_POINT))
     r_der, s_der = integer(r), integer(s)
     body = r_der + s_der
     length = bytes([len(body)])
@@ -129,7 +130,7 @@ def check_ecdsa_der_strict(subject: Subject) -> None:
     expect_verdict(True, "the genuine signature", verifier, signature, message)
 
 
-@service_check("Signature", P1363)
+@service_check("Signature", P1363, known_answer=True)
 def check_ecdsa_p1363_width(subject: Subject) -> None:
     """In P1363 format both halves have the width of the order, no more and no less."""
     verifier = subject.verifier()
@@ -171,12 +172,13 @@ def check_ecdsa_high_s(subject: Subject) -> None:
         expect_verdict(True, "a low-s signature", verifier, signature, MESSAGE)
 
 
-@service_check("Signature", DER, P1363)
+@service_check("Signature", DER, P1363, known_answer=True)
 def check_ecdsa_large_x(subject: Subject) -> None:
     """A nonce point with x >= n gives r = x - n, and that r alone is accepted."""
     verifier = subject.verifier(ECPublicKey(SECP256R1.name, LARGE_X_POINT))
     r, s = LARGE_X
-    for expected, x in ((True, r), (False, LARGE_X_UNREDUCED), (False, r + 1), (False, N - r)):
+    cases = ((True, r), (False, LARGE_X_UNREDUCED), (False, r + 1), (False, N - r))
+    for expected, x in cases[: 2 * subject.examples]:
         signature = encode_pair(subject.algorithm, x, s)
         expect_verdict(expected, f"r = {x:#x}", verifier, signature, LARGE_X_MESSAGE)
 
@@ -199,6 +201,79 @@ def check_ecdsa_exceptional_points(subject: Subject) -> None:
         _expect_pair(False, "opposite summands", subject, verifier, r, s)
 
 
+def _made(z: int, d: int, k: int, r: int) -> tuple[int, int]:
+    """Return r and the s for which verification computes k·G, whether r is the x of that or not."""
+    return r, pow(k, -1, N) * (z + r * d) % N
+
+
+@service_check("Signature", DER, P1363, known_answer=True)
+def check_ecdsa_compares_x(subject: Subject) -> None:
+    """The x that verification computes is compared whole: r that differs from it in any bit is refused."""
+    random = subject.random
+    d, k = (random.randrange(1, N) for _ in range(2))
+    verifier = subject.verifier(key_pair(d).public)
+    z, x = _digest(MESSAGE), multiply(k)[0]
+    changes = [1 << 255, 1]
+    if subject.examples > 1:
+        parts = min(2 * subject.examples, 64)  # a bit of each, so that no limb is left out
+        changes += [1 << random.randrange(256 * n // parts, 256 * (n + 1) // parts) for n in range(parts)]
+        for word in (26, 32, 52, 64, 128):
+            bit = random.randrange(255 - word)
+            changes += [1 << bit | 1 << bit + word, random.randrange(1 << 255 - word) << word]
+    for change in changes:
+        r = x ^ change
+        if 0 < r < N and r != x % N:
+            _expect_pair(False, f"x with the bits {change:#x} changed", subject, verifier, *_made(z, d, k, r))
+    _expect_pair(True, "x itself", subject, verifier, *_made(z, d, k, x % N))
+
+
+@service_check("Signature", DER, P1363)
+def check_ecdsa_other_digests(subject: Subject) -> None:
+    """A pair for another number than the digest is refused: its negative, its half, its reverse."""
+    d = subject.random.randrange(1, N)
+    verifier = subject.verifier(key_pair(d).public)
+    z = _digest(MESSAGE)
+    others = {
+        "minus the digest": -z % N,
+        "zero": 0,
+        "the digest without its first half": z % (1 << 128),
+        "the digest without its last half": z >> 128 << 128,
+        "the first half of the digest": z >> 128,
+        "the digest backwards": int.from_bytes(z.to_bytes(32, "little"), "big"),
+        "the digest with its first bit changed": z ^ 1 << 255,
+        "the digest with its last bit changed": z ^ 1,
+        "the digest and one": z + 1,
+        "the digest of the digest": _digest(z.to_bytes(32, "big")),
+        "the digest of nothing": _digest(b""),
+    }
+    chosen = subject.random.sample(sorted(others), min(4 * subject.examples, len(others)))
+    for what in ("the digest", *chosen):
+        other = others.get(what, z)
+        k = subject.random.randrange(1, N)
+        pair = _made(other, d, k, multiply(k)[0] % N)
+        _expect_pair(other == z, f"a signature of {what}", subject, verifier, *pair)
+
+
+@service_check("Signature", DER, P1363, known_answer=True)
+def check_ecdsa_long_messages(subject: Subject) -> None:
+    """Messages of 5000 bytes and more are signed and verified whole, in uneven pieces, by the integers."""
+    d = subject.random.randrange(1, N)
+    pair = key_pair(d)
+    signer, verifier = subject.signer(pair.private), subject.verifier(pair.public)
+    for length in (5003, *(((1 << 16) + 21,) if subject.examples > 1 else ())):
+        message = subject.random.randbytes(length)
+        for piece in uneven(message):
+            signer.update(piece)
+            verifier.update(piece)
+        _expect_equation(message, multiply(d), *decode_pair(subject.algorithm, signer.sign()))
+        k = subject.random.randrange(1, N)
+        made = encode_pair(subject.algorithm, *_made(_digest(message), d, k, multiply(k)[0] % N))
+        expect_verdict(True, f"{length} bytes in pieces", verifier, made)
+        if subject.examples > 1:
+            expect_verdict(True, f"{length} bytes at once", verifier, made, message)
+            expect_verdict(False, f"{length} bytes without the last", verifier, made, message[:-1])
+
+
 @service_check("Signature", DER, P1363)
 def check_ecdsa_edge_keys(subject: Subject) -> None:
     """The smallest and the largest private keys sign and verify like others."""
@@ -207,14 +282,6 @@ def check_ecdsa_edge_keys(subject: Subject) -> None:
         pair = key_pair(scalar)
         signature = subject.signer(pair.private).sign(MESSAGE)
         expect_verdict(True, f"key {scalar:#x}", subject.verifier(pair.public), signature, MESSAGE)
-
-
-@service_check("Signature", DER, P1363)
-def check_ecdsa_nonces_are_fresh(subject: Subject) -> None:
-    """Unless asked otherwise, two signatures of one message have different nonces."""
-    signer = subject.signer()
-    seen = [decode_pair(subject.algorithm, signer.sign(MESSAGE))[0] for _ in range(max(2, subject.examples))]
-    expect(len(set(seen)) == len(seen), "two signatures have the same r, and so the same nonce")
 
 
 @service_check("Signature", DER, P1363, known_answer=True)
@@ -252,8 +319,12 @@ def check_ecdsa_equation(subject: Subject) -> None:
     signer = subject.signer(key_pair(RFC6979_SCALAR).private)
     for number in range(max(2, subject.examples // 4)):
         message = MESSAGE + bytes([number])
-        r, s = decode_pair(subject.algorithm, signer.sign(message))
-        expect(0 < r < N and 0 < s < N, f"r = {r:#x} or s = {s:#x} is not in [1, n-1]")
-        inverse = pow(s, -1, N)
-        total = add(multiply(_digest(message) * inverse % N), multiply(r * inverse % N, RFC6979_POINT))
-        expect(total is not None and total[0] % N == r, f"r = {r:#x}, s = {s:#x} is no signature")
+        _expect_equation(message, RFC6979_POINT, *decode_pair(subject.algorithm, signer.sign(message)))
+
+
+def _expect_equation(message: bytes, public: Point, r: int, s: int) -> None:
+    """Fail unless (r, s) is a signature of the message."""
+    expect(0 < r < N and 0 < s < N, f"r = {r:#x} or s = {s:#x} is not in [1, n-1]")
+    inverse = pow(s, -1, N)
+    total = add(multiply(_digest(message) * inverse % N), multiply(r * inverse % N, public))
+    expect(total is not None and total[0] % N == r, f"r = {r:#x}, s = {s:#x} is no signature")

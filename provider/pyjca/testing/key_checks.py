@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import (
     InvalidAlgorithmParameterException,
+    InvalidKeyException,
     InvalidKeySpecException,
-    ProviderException,
 )
 from ..keys import ECPrivateKey, ECPublicKey, KeyPair
 from ..named_curves import SECP256R1
@@ -26,15 +26,19 @@ from ..spi import (
     MacSpi,
     SignatureSpi,
 )
-from ._kit import expect, expect_raises, key_pair, service_check, skip
+from ._kit import expect, expect_raises, skip
 from ._reference import multiply
+from ._services import service_check
+from ._subject import key_pair
 from ._vectors import EC_PKCS8, EC_POINT, EC_SCALAR, EC_SPKI
-from .signature_checks import ForeignSpec
+from .comparison_checks import check_field_distinguishes
+from .field_checks import FieldSubject
+from .signature_checks import ForeignPrivateKey, ForeignPublicKey, ForeignSpec
 
 if TYPE_CHECKING:
-    from ._kit import Subject
+    from ._subject import Subject
 
-__all__: list[str] = []
+__all__ = ["expect_pair", "expect_usable"]
 
 P, N = SECP256R1.p, SECP256R1.n
 
@@ -47,13 +51,9 @@ _SPI = {
 }
 
 
-@service_check("")
-def check_service_is_well_formed(subject: Subject) -> None:
-    """The service is found by all its names, whatever the case, and makes SPI objects of its type."""
+def expect_usable(subject: Subject) -> None:
+    """Fail unless a service is found, and makes SPI objects, over fields that tell values apart."""
     service = subject.service
-    spi_class = _SPI.get(service.type)
-    if spi_class is None:
-        skip(f"the kit has no checks for services of type {service.type}")
     for name in (service.algorithm, *service.aliases):
         for spelling in (name, name.lower(), name.upper()):
             found = subject.provider.get_service(service.type, spelling)
@@ -62,19 +62,32 @@ def check_service_is_well_formed(subject: Subject) -> None:
 
     choices = [current().choose_field(field, True, True) for field in service.fields]
     expect(all(c.backend for c in choices), f"no backend for one of the fields {service.fields}")
+    for choice in choices:
+        if choice.backend is not None:
+            check_field_distinguishes(FieldSubject(choice.backend, False, subject.random, subject.examples))
     fields = {choice.field: current().build_field(choice) for choice in choices}
     first, second = service.new_instance(fields), service.new_instance(fields)
-    expect(isinstance(first, spi_class), f"the SPI object is no {spi_class.__name__}")
     expect(first is not second, "two objects share one SPI object")
     expect(type(first.direct) is bool, f"direct is {first.direct!r}, neither True nor False")
-    if not service.constant_time:
-        expect(bool(service.note), "a service that is not constant time says why in its note")
+    spi_class = _SPI.get(service.type)
+    if spi_class is not None:
+        expect(isinstance(first, spi_class), f"the SPI object is no {spi_class.__name__}")
+
+
+@service_check("")
+def check_service_is_well_formed(subject: Subject) -> None:
+    """The service is found by all its names and makes objects of its type, over fields that can compare."""
+    expect_usable(subject)
+    if not subject.service.constant_time:
+        expect(bool(subject.service.note), "a service that is not constant time says why in its note")
+    if subject.service.type not in _SPI:
+        skip(f"the kit has no checks for services of type {subject.service.type}")
 
 
 # ---------------------------------------------------------------------------------- KeyPairGenerator
 
 
-def _expect_pair(what: str, pair: object) -> None:
+def expect_pair(what: str, pair: object) -> None:
     """Fail unless this is a P-256 pair whose public half is the private one's, by the integers."""
     if not isinstance(pair, KeyPair):
         expect(False, f"{what}: generate_key_pair returned a {type(pair).__name__}, not a KeyPair")
@@ -95,7 +108,7 @@ def check_generator_pairs_are_consistent(subject: Subject) -> None:
     seen = set()
     for number in range(max(2, subject.examples)):
         pair = generator.generate_key_pair()
-        _expect_pair(f"pair {number}", pair)
+        expect_pair(f"pair {number}", pair)
         seen.add(pair.private.encode("raw"))
     expect(len(seen) == max(2, subject.examples), "a private key came twice")
 
@@ -106,7 +119,7 @@ def check_generator_requests(subject: Subject) -> None:
     generator = subject.generator()
     for request in (None, 256, "secp256r1", "P-256", "1.2.840.10045.3.1.7", ECGenParameterSpec("prime256v1")):
         generator.initialize(request)
-        _expect_pair(f"after initialize({request!r})", generator.generate_key_pair())
+        expect_pair(f"after initialize({request!r})", generator.generate_key_pair())
     unknown: tuple[Any, ...] = (0, -1, 255, 257, 1 << 20, ForeignSpec(), "secp256r2", "")
     for request in unknown:
         expect_raises(
@@ -114,32 +127,6 @@ def check_generator_requests(subject: Subject) -> None:
         )
     for wrong in (b"secp256r1", 256.0, True):
         expect_raises(TypeError, f"initialize({wrong!r})", generator.initialize, wrong)
-
-
-@service_check("KeyPairGenerator", "EC")
-def check_generator_randomness(subject: Subject) -> None:
-    """A source of randomness is used or refused; where it fails, no key is made."""
-
-    def fails(_count: int) -> bytes:
-        raise OSError("no randomness")
-
-    calls: list[int] = []
-
-    def counted(count: int) -> bytes:
-        calls.append(count)
-        return subject.random.randbytes(count)
-
-    generator = subject.generator()
-    try:
-        generator.initialize(256, counted)
-    except InvalidAlgorithmParameterException as error:
-        skip(f"the provider takes no source of randomness: {error}")
-    _expect_pair("with a source of randomness", generator.generate_key_pair())
-    expect(sum(calls) >= 32, f"the source of randomness was asked for {sum(calls)} bytes, 32 are needed")
-    generator.initialize(256, fails)
-    expect_raises(ProviderException, "with a source that raises", generator.generate_key_pair)
-    generator.initialize(256, lambda count: bytes(count - 1))
-    expect_raises(ProviderException, "with a source that returns too little", generator.generate_key_pair)
 
 
 # ---------------------------------------------------------------------------------------- KeyFactory
@@ -187,18 +174,24 @@ def check_factory_known_keys(subject: Subject) -> None:
         expect((point.x, point.y, point.curve) == (x, y, SECP256R1.name), f"{what}: written as {point}")
 
 
-@service_check("KeyFactory", "EC")
+@service_check("KeyFactory", "EC", known_answer=True)
 def check_factory_refuses(subject: Subject) -> None:
     """Specifications that describe no valid key raise InvalidKeySpecException and nothing else."""
     factory = subject.factory()
     pair = key_pair(5)
     public: Any = pair.public
     private_der, public_der = pair.private.encode(), pair.public.encode()
+    other_point = key_pair(6).public.encode("point")
+    negative = ECPublicKey.from_coordinates(SECP256R1.name, public.x, P - public.y).encode("point")
     wrong_private: dict[str, KeySpec] = {
         "scalar 0": ECPrivateKeySpec(0, "P-256"),
         "scalar n": ECPrivateKeySpec(N, "P-256"),
         "scalar 2^256 - 1": ECPrivateKeySpec((1 << 256) - 1, "P-256"),
         "a short scalar": ECPrivateKeySpec(bytes([1]) * 31, "P-256"),
+        "another key's public part": PKCS8EncodedKeySpec(private_der[:-65] + other_point),
+        "the negative public part": PKCS8EncodedKeySpec(private_der[:-65] + negative),
+        "a public part off the curve": PKCS8EncodedKeySpec(private_der[:-1] + bytes([private_der[-1] ^ 1])),
+        "a byte more": PKCS8EncodedKeySpec(private_der + b"\0"),
         "a public key": X509EncodedKeySpec(public_der),
         "a public key as PKCS#8": PKCS8EncodedKeySpec(public_der),
         "nothing": PKCS8EncodedKeySpec(b""),
@@ -231,6 +224,9 @@ def check_factory_refuses(subject: Subject) -> None:
         expect_raises(InvalidKeySpecException, f"private: {what}", factory.generate_private, spec)
     for what, spec in wrong_public.items():
         expect_raises(InvalidKeySpecException, f"public: {what}", factory.generate_public, spec)
+    for foreign in (ForeignPrivateKey(), ForeignPublicKey()):
+        what = f"translate_key of a {type(foreign).__name__}"
+        expect_raises(InvalidKeyException, what, factory.translate_key, foreign)
     for key, spec_class in ((pair.private, X509EncodedKeySpec), (pair.public, PKCS8EncodedKeySpec)):
         expect_raises(
             InvalidKeySpecException,

@@ -9,8 +9,9 @@ from .._rules import mac_rule
 from ..errors import IllegalStateException, InvalidAlgorithmParameterException, InvalidKeyException
 from ..keys import SecretKey
 from ..specs import Poly1305ParameterSpec
-from ._inputs import buffers, splits
-from ._kit import CheckFailure, describe, expect, expect_raises, service_check
+from ._inputs import buffers, splits, uneven
+from ._kit import CheckFailure, describe, expect, expect_raises
+from ._services import service_check
 from ._threads import misuse_from_two_threads
 from ._vectors import HMAC_SHA256, POLY1305
 from .signature_checks import ForeignSpec
@@ -18,7 +19,7 @@ from .signature_checks import ForeignSpec
 if TYPE_CHECKING:
     from .._mac import Mac
     from ..specs import AlgorithmParameterSpec
-    from ._kit import Subject
+    from ._subject import Subject
     from ._vectors import MacVector
 
 __all__: list[str] = []
@@ -71,6 +72,12 @@ def check_mac_pieces(subject: Subject) -> None:
         for piece in pieces[:-1]:
             mac.update(piece)
         _expect_tag(tag, f"in pieces of {[len(piece) for piece in pieces]}", mac.do_final(pieces[-1]))
+    message = subject.random.randbytes(5003)
+    tag = subject.mac(key).do_final(message)
+    mac = subject.mac(key)
+    for piece in uneven(message):
+        mac.update(piece)
+    _expect_tag(tag, "a long message in pieces", mac.do_final())
 
 
 @service_check("Mac")
@@ -162,7 +169,7 @@ def check_mac_init_starts_afresh(subject: Subject) -> None:
     _expect_verdict(True, "after another init", mac, tag)
 
 
-@service_check("Mac")
+@service_check("Mac", known_answer=True)
 def check_mac_reset(subject: Subject) -> None:
     """Reset forgets the message and keeps the key."""
     key = subject.secret_key()
@@ -175,7 +182,7 @@ def check_mac_reset(subject: Subject) -> None:
     _expect_tag(tag, "after reset", mac.do_final(MESSAGE))
 
 
-@service_check("Mac")
+@service_check("Mac", known_answer=True)
 def check_mac_state_after_tag(subject: Subject) -> None:
     """After do_final and verify an object is as after init; where keys serve once, it needs a new init."""
     key, message = subject.secret_key(), subject.random.randbytes(100)
@@ -297,7 +304,29 @@ def check_mac_one_thread(subject: Subject) -> None:
     _expect_tag(expected, "the message of two threads", mac.do_final())
 
 
-# ---------------------------------------------------------------------------------------------- HMAC
+# ------------------------------------------------------------------------------------ HMAC, Poly1305
+
+
+@service_check("Mac", HMAC, POLY, known_answer=True)
+def check_mac_long_messages(subject: Subject) -> None:
+    """Messages of 5000 bytes and more have the tag of the definition, at once and in uneven pieces."""
+    reference = _poly1305 if subject.algorithm.lower() == POLY.lower() else _hmac
+    for length in (5003, *((1 << 12, 1 << 14, (1 << 16) + 21) if subject.examples > 1 else ())):
+        content, message = subject.random.randbytes(32), subject.random.randbytes(length)
+        key = subject.secret_key(content)
+        expected = reference(content, message)
+        _expect_tag(expected, f"{length} bytes at once", subject.mac(key).do_final(message))
+        mac = subject.mac(key)
+        for piece in uneven(message):
+            mac.update(piece)
+        _expect_tag(expected, f"{length} bytes in pieces", mac.do_final())
+        mac = subject.mac(key)
+        mac.update(message)
+        _expect_verdict(True, f"the tag of {length} bytes", mac, expected)
+
+
+def _hmac(key: bytes, message: bytes) -> bytes:
+    return hmac.digest(key, message, "sha256")
 
 
 def _check_known_tags(
@@ -320,13 +349,14 @@ def check_hmac_known_tags(subject: Subject) -> None:
     _check_known_tags(subject, HMAC_SHA256, None)
 
 
-@service_check("Mac", HMAC)
+@service_check("Mac", HMAC, known_answer=True)
 def check_hmac_key_lengths(subject: Subject) -> None:
-    """Keys of any length serve: none at all, a block, and longer than a block."""
-    for length in (0, 1, 31, 32, 33, 63, 64, 65, 127, 128, 129, 1000):
-        key = subject.random.randbytes(length)
-        tag = subject.mac(subject.secret_key(key)).do_final(MESSAGE)
-        _expect_tag(hmac.digest(key, MESSAGE, "sha256"), f"a key of {length} bytes", tag)
+    """Keys of any length serve: none at all, a block, and longer than a block, zeros at the ends included."""
+    for length in (0, 1, 31, 32, 33, 63, 64, 65, 127, 128, 129, 132, 1000, 5000):
+        content = subject.random.randbytes(length)
+        for key in (content, bytes(2) + content, content + bytes(2)):
+            tag = subject.mac(subject.secret_key(key)).do_final(MESSAGE)
+            _expect_tag(_hmac(key, MESSAGE), f"the key {key.hex()}", tag)
 
 
 # ------------------------------------------------------------------------------------------ Poly1305

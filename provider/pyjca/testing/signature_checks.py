@@ -12,13 +12,15 @@ from ..errors import (
 )
 from ..keys import PrivateKey, PublicKey, SecretKey
 from ..specs import AlgorithmParameterSpec
-from ._inputs import buffers, malformed, splits
-from ._kit import CheckFailure, describe, expect, expect_raises, key_pair, service_check, skip
+from ._inputs import buffers, malformed, splits, uneven
+from ._kit import CheckFailure, describe, expect, expect_raises, skip
+from ._services import service_check
+from ._subject import key_pair
 from ._threads import misuse_from_two_threads
 
 if TYPE_CHECKING:
     from .._signature import Signature
-    from ._kit import Subject
+    from ._subject import Subject
 
 __all__ = ["expect_verdict"]
 
@@ -61,6 +63,14 @@ def check_signature_pieces(subject: Subject) -> None:
             verifier.update(piece)
         expect_verdict(True, f"verification in pieces {pieces}", verifier, signature, pieces[-1])
         expect_verdict(True, f"signing in pieces {pieces}", verifier, signer.sign(pieces[-1]), message)
+    message = subject.random.randbytes(5003)
+    signer, verifier = subject.signer(), subject.verifier()
+    for piece in uneven(message):
+        signer.update(piece)
+        verifier.update(piece)
+    signature = signer.sign()
+    expect_verdict(True, "a long message signed and verified in pieces", verifier, signature)
+    expect_verdict(True, "a long message signed in pieces, verified at once", verifier, signature, message)
 
 
 @service_check("Signature")
