@@ -21,11 +21,12 @@ build_inputs := pyproject.toml CMakeLists.txt \
 	$(shell find intrinsics -name '*.[chS]' -o -name '*.inc' -o -name '*.cmake')
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check assure clean preflight
+.PHONY: help demo test prove check assure clean preflight
 
 help:
 	@echo 'make demo     run the guided tour'
 	@echo 'make test     quick tests'
+	@echo 'make prove    prove bounds and meaning of the limb programs'
 	@echo 'make check    style, types, architecture, built packages'
 	@echo 'make assure   all tests, whole sweeps included (long)'
 	@echo 'make clean    remove the environment and everything that was built'
@@ -35,6 +36,9 @@ demo: $(stamp)
 
 test: $(stamp)
 	$(bin)/python -m pytest $(PYTEST_ARGS)
+
+prove: $(stamp)
+	$(bin)/pyjca prove
 
 check: export PYJCA_WERROR = 1
 check: $(stamp)

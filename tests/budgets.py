@@ -2,13 +2,13 @@
 
 BUDGETS: dict[str, float] = {
     "api": 25,
-    "cli": 40,
-    "conformance": 50,
+    "cli": 60,
+    "conformance": 65,
     "curves": 15,
     "docs": 20,
     "fields": 30,
     "interop": 15,
-    "kernels": 5,
+    "kernels": 25,
     "keys": 15,
     "plugins": 20,
     "schemes": 15,

@@ -33,7 +33,10 @@ WRAPPED_TARGETS = (Target("OpenSSL", "OpenSSL", {}), Target("PyCryptodome", "PyC
 
 PYJCA_TARGETS = (
     Target("PyJCA/bigint", "PyJCA", {"P256Field": "bigint", "Poly1305Field": "bigint"}),
-    Target("PyJCA/limbs10", "PyJCA", {"P256Field": "limbs10", "Poly1305Field": "limbs5"}, slow=True),
+    *(
+        Target(f"PyJCA/{name}", "PyJCA", {"P256Field": name, "Poly1305Field": "limbs5"}, slow=True)
+        for name in ("limbs10", "limbs9", "montgomery52")
+    ),
 )
 
 TARGETS = WRAPPED_TARGETS + PYJCA_TARGETS

@@ -23,48 +23,42 @@ _LIMBS_PRIORITY = 10
 
 @hookimpl
 def pyjca_field_backends() -> tuple[FieldBackend, ...]:
-    """Return the backends of the reference tier, two for each declared field."""
-    backends: list[FieldBackend] = []
-    for declaration in DECLARATIONS:
-        name, bits, limbs = declaration.name, declaration.bits, declaration.limbs
-        if not any((backend.field, backend.name) == (name, "bigint") for backend in backends):
-            backends.append(
-                FieldBackend(
-                    field=name,
-                    name="bigint",
-                    representation="Python integers",
-                    tier="reference",
-                    priority=_BIGINT_PRIORITY,
-                    build=_build_bigint(declaration),
-                )
-            )
-        backends.append(
-            FieldBackend(
-                field=name,
-                name=f"limbs{limbs}",
-                representation=f"{limbs}×{bits}-bit limbs",
-                tier="reference",
-                priority=_LIMBS_PRIORITY,
-                build=_build_limbs(declaration),
-            )
-        )
-    return tuple(backends)
+    """Return the backends of the reference tier: Python's integers for each field, and each declared form."""
+    fields = {row.name: row for row in reversed(DECLARATIONS)}
+    integers = [_backend(fields[name], "bigint") for name in dict.fromkeys(row.name for row in DECLARATIONS)]
+    return (*integers, *(_backend(row, row.backend) for row in DECLARATIONS))
 
 
-def _build_bigint(declaration: FieldDeclaration) -> Callable[[bool], Field[Any]]:
+def _backend(row: FieldDeclaration, name: str) -> FieldBackend:
+    bigint = name == "bigint"
+    return FieldBackend(
+        field=row.name,
+        name=name,
+        representation="Python integers" if bigint else row.representation,
+        tier="reference",
+        priority=_BIGINT_PRIORITY if bigint else _LIMBS_PRIORITY,
+        build=_build_bigint(row) if bigint else _build_limbs(row),
+    )
+
+
+def _build_bigint(row: FieldDeclaration) -> Callable[[bool], Field[Any]]:
     def build(_check: bool) -> Field[Any]:
         from .bigint import BigintField
 
-        return BigintField(declaration)
+        return BigintField(row)
 
     return build
 
 
-def _build_limbs(declaration: FieldDeclaration) -> Callable[[bool], Field[Any]]:
+def _build_limbs(row: FieldDeclaration) -> Callable[[bool], Field[Any]]:
     def build(check: bool) -> Field[Any]:
+        if row.reduction == "montgomery":
+            from .montgomery import CheckedMontgomeryField, MontgomeryField
+
+            return CheckedMontgomeryField(row) if check else MontgomeryField(row)
         from .limbs import CheckedLimbField, LimbField
 
-        return CheckedLimbField(declaration) if check else LimbField(declaration)
+        return CheckedLimbField(row) if check else LimbField(row)
 
     return build
 

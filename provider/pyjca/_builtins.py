@@ -1,12 +1,12 @@
-"""The plugins that come with pyjca, in the order in which their providers are searched.
+"""What comes with pyjca beside this package, named as strings so that nothing here depends on it.
 
-They are named as strings and loaded at the first resolution, so that this package depends on
-none of them; they use the hooks that every plugin uses.
+The plugins stand in the order in which their providers are searched. They are loaded at the first
+resolution, and use the hooks that every plugin uses.
 """
 
 from __future__ import annotations
 
-__all__ = ["BUILTIN_PLUGINS"]
+__all__ = ["BUILTIN_PLUGINS", "PROVER"]
 
 BUILTIN_PLUGINS = (
     "pyjca_backends.plugin",
@@ -14,3 +14,6 @@ BUILTIN_PLUGINS = (
     "pyjca.providers.openssl",
     "pyjca.providers.pycryptodome",
 )
+
+PROVER = "pyjca_backends.prove"
+"""The module that proves field declarations, for the command line."""

@@ -35,6 +35,8 @@ class FieldDeclaration(Record):
         bits: bits per limb.
         limbs: number of limbs; ``bits * limbs`` is at least the modulus's bit length.
         max_additions: additions that an element may carry into a multiplication.
+        reduction: "fold" for signed limbs that are reduced by folding what is too high, or
+            "montgomery" for unsigned limbs of the value times ``2**(bits * limbs)`` modulo p.
     """
 
     name: str
@@ -42,11 +44,30 @@ class FieldDeclaration(Record):
     bits: int
     limbs: int
     max_additions: int
+    reduction: Literal["fold", "montgomery"] = "fold"
 
     @property
     def modulus(self) -> int:
         """The prime."""
         return sum(coefficient << exponent for exponent, coefficient in self.terms)
+
+    @property
+    def byte_length(self) -> int:
+        """Bytes of an encoded element."""
+        return (self.modulus.bit_length() + 7) // 8
+
+    @property
+    def backend(self) -> str:
+        """Name of the representation, and of the backend that is made from it."""
+        if self.reduction == "montgomery":
+            return f"montgomery{self.bits}"
+        return f"limbs{self.limbs}"
+
+    @property
+    def representation(self) -> str:
+        """The representation in words."""
+        form = f", Montgomery form, R = 2^{self.bits * self.limbs}" if self.reduction == "montgomery" else ""
+        return f"{self.limbs}×{self.bits}-bit limbs{form}"
 
 
 class Field(ABC, Generic[E]):

@@ -57,7 +57,7 @@ def offers_files(*words: str) -> bool:
         (["explain", "Mac", "Po"], ["Poly1305"]),
         (["explain", "Signature", "SHA256withECDSA", "--operation", "v"], ["verify"]),
         (["list", "services", "--type", "Key"], ["KeyAgreement", "KeyPairGenerator", "KeyFactory"]),
-        (["list", "backends", "--field", ""], ["1305", "P256", "P256Order"]),
+        (["list", "backends", "--field", "P2"], ["P256", "P256Order"]),
         (["completion", ""], SHELLS),
         (["-X", "X:+UseK"], ["X:+UseKernels", "X:+UseKeyTables"]),
     ],
@@ -75,7 +75,9 @@ def test_flags() -> None:
         assert all(one in spelled for one in spellings)
     assert completed("sign", "-XX:+Verify") == ["-XX:+VerifyAfterSign", "-XX:+VerifyKernels"]
     assert completed("list", "-XX:UseAVX=") == [f"-XX:UseAVX={level}" for level in range(4)]
-    assert completed("-XX:P256Field=") == [f"-XX:P256Field={name}" for name in ("auto", "bigint", "limbs10")]
+    assert completed("-XX:P256Field=") == [
+        f"-XX:P256Field={name}" for name in ("auto", "bigint", "limbs10", "limbs9", "montgomery52")
+    ]
     assert completed("-XX:ReleaseGILAboveMicros=") == []
     assert completed("-XX:ReleaseGIL") == ["-XX:ReleaseGILAboveMicros="]
     assert set(spelled) <= set(completed("-X"))

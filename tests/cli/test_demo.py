@@ -38,8 +38,9 @@ def test_everybody_checks_everybody(files: Files) -> None:
         assert set(one["seconds"]) == {"generate", "sign", "verify", "agree", "HmacSHA256", "Poly1305"}
         assert len(one["verified_by"]) == len(one["agreed_with"]) == len(contestants) - 1
     # every backend of a field that a flag speaks for has its turn
+    computed = {f for p in present.providers for service in p.get_services() for f in service.fields}
     for state in flags.table():
-        for field in state.flag.fields:
+        for field in computed.intersection(state.flag.fields):
             offered = {
                 entry.backend.name for entry in present.snapshot.backends if entry.backend.field == field
             }

@@ -154,12 +154,17 @@ def at(value: Any, path: tuple[Any, ...]) -> Any:
     return value
 
 
+def _richness(value: Any) -> tuple[int, int]:
+    text = json.dumps(value)
+    return text.count("{"), len(text)
+
+
 def shortened(value: Any) -> Any:
-    """Return the value with one element of each list, the longest."""
+    """Return the value with one element of each list, the one with the most objects in it."""
     if isinstance(value, dict):
         return {key: shortened(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [shortened(inner) for inner in sorted(value, key=lambda one: -len(json.dumps(one)))[:1]]
+        return [shortened(inner) for inner in sorted(value, key=_richness)[-1:]]
     return value
 
 

@@ -128,6 +128,8 @@ def test_list_backends_follows_the_flags() -> None:
     assert {row["name"]: row["secret"]["code"] for row in rows} == {
         "bigint": "not-named",
         "limbs10": "chosen",
+        "limbs9": "not-named",
+        "montgomery52": "not-named",
     }
 
 

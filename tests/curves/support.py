@@ -10,6 +10,7 @@ from pyjca.spi import FieldDeclaration
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.declarations import declaration
 from pyjca_backends.limbs import CheckedLimbField, LimbField
+from pyjca_backends.montgomery import MontgomeryField
 
 if TYPE_CHECKING:
     from pyjca.curves.weierstrass import WeierstrassCurve
@@ -18,10 +19,12 @@ N, P = SECP256R1.n, SECP256R1.p
 G = (SECP256R1.gx, SECP256R1.gy)
 
 CURVES: dict[str, WeierstrassCurve[Any]] = {
-    "bigint": weierstrass_curve(BigintField(declaration("P256", 10)), SECP256R1),
-    "limbs10": weierstrass_curve(LimbField(declaration("P256", 10)), SECP256R1),
+    "bigint": weierstrass_curve(BigintField(declaration("P256", "limbs10")), SECP256R1),
+    "limbs10": weierstrass_curve(LimbField(declaration("P256", "limbs10")), SECP256R1),
+    "limbs9": weierstrass_curve(LimbField(declaration("P256", "limbs9")), SECP256R1),
+    "montgomery52": weierstrass_curve(MontgomeryField(declaration("P256", "montgomery52")), SECP256R1),
 }
-CHECKED = weierstrass_curve(CheckedLimbField(declaration("P256", 10)), SECP256R1)
+CHECKED = weierstrass_curve(CheckedLimbField(declaration("P256", "limbs10")), SECP256R1)
 
 # Small enough to try everything, and with more points than coordinates: n > p.
 TOY = NamedCurve("toy", (), bits=8, p=223, a=220, b=178, n=251, gx=0, gy=63)

@@ -94,7 +94,7 @@ def recorded(
 
 @pytest.mark.parametrize("backend", [BigintField, LimbField])
 def test_the_sequence_does_not_depend_on_the_scalar(backend: type[BigintField] | type[LimbField]) -> None:
-    field: RecordingField[Any] = RecordingField(backend(declaration("P256", 10)))
+    field: RecordingField[Any] = RecordingField(backend(declaration("P256", "limbs10")))
     curve = WeierstrassCurve(field, SECP256R1)
     curve.multiply_base(scalar_bytes(1))  # makes the tables
     point = curve.from_affine(*(affine_multiply(99, (SECP256R1.gx, SECP256R1.gy)) or (0, 0)))
@@ -118,7 +118,7 @@ def test_the_sequence_does_not_depend_on_the_scalar(backend: type[BigintField] |
 
 
 def test_a_sequence_that_depends_on_the_scalar_is_noticed() -> None:
-    field: RecordingField[int] = RecordingField(BigintField(declaration("P256", 10)))
+    field: RecordingField[int] = RecordingField(BigintField(declaration("P256", "limbs10")))
     curve = HastyCurve(field, SECP256R1)
     curve.multiply_base(scalar_bytes(1))
     for product in (curve.multiply_base, lambda scalar: curve.multiply(curve.generator, scalar)):
@@ -137,7 +137,7 @@ def test_the_limb_inverse_runs_the_same_steps_for_every_value() -> None:
             self.record = (*self.record, "square")
             return super().square(a)
 
-    field = Recording(declaration("P256Order", 10))
+    field = Recording(declaration("P256Order", "limbs10"))
     records = set()
     for value in (0, 1, 2, N - 1, N // 2):
         field.record = ()

@@ -227,13 +227,13 @@ def test_scalars_of_another_length_are_refused(curve: WeierstrassCurve[Any]) -> 
 
 def test_fields_and_curves_that_do_not_fit_are_refused() -> None:
     with pytest.raises(ProviderException, match="P256Order"):
-        WeierstrassCurve(BigintField(declaration("P256Order", 10)), SECP256R1)
+        WeierstrassCurve(BigintField(declaration("P256Order", "limbs10")), SECP256R1)
     with pytest.raises(ProviderException, match="another a than -3"):
-        WeierstrassCurve(BigintField(declaration("P256", 10)), SECP256R1._replace(a=0))
+        WeierstrassCurve(BigintField(declaration("P256", "limbs10")), SECP256R1._replace(a=0))
 
 
 def test_one_curve_object_for_a_field_object() -> None:
-    field = BigintField(declaration("P256", 10))
+    field = BigintField(declaration("P256", "limbs10"))
     assert weierstrass_curve(field, SECP256R1) is weierstrass_curve(field, SECP256R1)
-    other = BigintField(declaration("P256", 10))
+    other = BigintField(declaration("P256", "limbs10"))
     assert weierstrass_curve(other, SECP256R1) is not weierstrass_curve(field, SECP256R1)

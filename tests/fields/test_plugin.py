@@ -10,6 +10,7 @@ from pyjca.spi import KernelSet
 from pyjca_backends import plugin
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.limbs import CheckedLimbField, LimbField
+from pyjca_backends.montgomery import CheckedMontgomeryField, MontgomeryField
 
 if TYPE_CHECKING:
     import pytest
@@ -17,28 +18,50 @@ if TYPE_CHECKING:
 
 def test_the_backends_on_offer() -> None:
     backends = plugin.pyjca_field_backends()
-    assert [(backend.field, backend.name) for backend in backends] == [
-        ("P256", "bigint"),
-        ("P256", "limbs10"),
-        ("P256Order", "bigint"),
-        ("P256Order", "limbs10"),
-        ("1305", "bigint"),
-        ("1305", "limbs5"),
-    ]
+    names: dict[str, list[str]] = {}
+    for backend in backends:
+        names.setdefault(backend.field, []).append(backend.name)
+    assert names == {
+        "P256": ["bigint", "limbs10", "limbs9", "montgomery52"],
+        "P256Order": ["bigint", "limbs10", "limbs9", "montgomery52"],
+        "P384": ["bigint", "limbs14"],
+        "P384Order": ["bigint", "limbs14"],
+        "P521": ["bigint", "limbs19"],
+        "P521Order": ["bigint", "limbs19"],
+        "25519": ["bigint", "limbs10", "limbs5"],
+        "25519Order": ["bigint", "limbs10"],
+        "448": ["bigint", "limbs16"],
+        "448Order": ["bigint", "limbs16"],
+        "1305": ["bigint", "limbs5"],
+    }
     for backend in backends:
         assert (backend.tier, backend.constant_time) == ("reference", False)
         built, checked = backend.build(False), backend.build(True)
         assert built.name == checked.name == backend.field
         if backend.name == "bigint":
             assert type(built) is type(checked) is BigintField
+        elif backend.name == "montgomery52":
+            assert (type(built), type(checked)) == (MontgomeryField, CheckedMontgomeryField)
         else:
             assert (type(built), type(checked)) == (LimbField, CheckedLimbField)
+        if backend.name != "bigint":
             assert backend.representation in repr(built)
 
 
+def test_representations_say_what_they_are() -> None:
+    texts = {b.name: b.representation for b in plugin.pyjca_field_backends() if b.field == "P256"}
+    assert texts == {
+        "bigint": "Python integers",
+        "limbs10": "10×26-bit limbs",
+        "limbs9": "9×29-bit limbs",
+        "montgomery52": "5×52-bit limbs, Montgomery form, R = 2^260",
+    }
+
+
 def test_bigint_goes_first() -> None:
-    priority = {(b.field, b.name): b.priority for b in plugin.pyjca_field_backends()}
-    assert priority["P256", "bigint"] > priority["P256", "limbs10"]
+    backends = plugin.pyjca_field_backends()
+    priorities = {b.field: b.priority for b in backends if b.name == "bigint"}
+    assert all(b.priority < priorities[b.field] for b in backends if b.name != "bigint")
 
 
 def test_kernels_say_what_the_processor_is_or_why_they_do_not_know() -> None:

@@ -210,7 +210,7 @@ def test_the_table_has_a_conflict_under_both_plugins() -> None:
     with pytest.raises(PluginConflict, match=f"{two} selects bigint, {one} selects limbs10"):
         verify()
     with flags.override(P256Field="bigint"):  # which settles it for these fields
-        assert row(one).errors == row(two).errors == ()
+        assert not any("P256" in error.message for error in (*row(one).errors, *row(two).errors))
         verify()
 
 

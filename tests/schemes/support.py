@@ -9,10 +9,13 @@ from pyjca.named_curves import SECP256R1
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.declarations import declaration
 from pyjca_backends.limbs import CheckedLimbField, LimbField
+from pyjca_backends.montgomery import MontgomeryField
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pyjca.curves.weierstrass import WeierstrassCurve
-    from pyjca.spi import Field
+    from pyjca.spi import Field, FieldDeclaration
 
 N = SECP256R1.n
 
@@ -24,16 +27,22 @@ class Group(NamedTuple):
     order: Field[Any]
 
 
-GROUPS: dict[str, Group] = {
-    name: Group(
-        weierstrass_curve(backend(declaration("P256", 10)), SECP256R1),
-        backend(declaration("P256Order", 10)),
+def _group(field: Callable[[FieldDeclaration], Field[Any]], representation: str) -> Group:
+    return Group(
+        weierstrass_curve(field(declaration("P256", representation)), SECP256R1),
+        field(declaration("P256Order", representation)),
     )
-    for name, backend in (("bigint", BigintField), ("limbs10", LimbField))
+
+
+GROUPS: dict[str, Group] = {
+    "bigint": _group(BigintField, "limbs10"),
+    "limbs10": _group(LimbField, "limbs10"),
+    "limbs9": _group(LimbField, "limbs9"),
+    "montgomery52": _group(MontgomeryField, "montgomery52"),
 }
 
 FIELDS_1305: dict[str, Field[Any]] = {
-    "bigint": BigintField(declaration("1305", 5)),
-    "limbs5": LimbField(declaration("1305", 5)),
-    "limbs5-checked": CheckedLimbField(declaration("1305", 5)),
+    "bigint": BigintField(declaration("1305", "limbs5")),
+    "limbs5": LimbField(declaration("1305", "limbs5")),
+    "limbs5-checked": CheckedLimbField(declaration("1305", "limbs5")),
 }

@@ -141,11 +141,17 @@ def scripted(*xs: int | None) -> Group:
 # ------------------------------------------------------------------------------------- signing
 
 
-@every_group
+def each_on_integers_and_one_other_group() -> list[Any]:
+    names = [name for name in GROUPS if name != "bigint"]
+    return [
+        pytest.param(GROUPS[name], *vector, id=f"{vector[0]}-{vector[1].decode()}-{name}")
+        for index, vector in enumerate(RFC_6979_A_2_5)
+        for name in ("bigint", names[index % len(names)])
+    ]
+
+
 @pytest.mark.parametrize(
-    ("hash_name", "message", "nonce", "r", "s"),
-    RFC_6979_A_2_5,
-    ids=[f"{name}-{message.decode()}" for name, message, *_ in RFC_6979_A_2_5],
+    ("group", "hash_name", "message", "nonce", "r", "s"), each_on_integers_and_one_other_group()
 )
 def test_rfc_6979(group: Group, hash_name: str, message: bytes, nonce: int, r: int, s: int) -> None:
     digest = hashlib.new(hash_name, message).digest()

@@ -14,6 +14,7 @@ from .doctor import doctor
 from .keys import key, keygen
 from .listings import explain, list_
 from .operations import agree, mac, sign, verify
+from .prove import prove
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,6 +72,7 @@ _commands: tuple[Callable[..., object], ...] = (
     list_,
     explain,
     doctor,
+    prove,
     completion,
 )
 for _command in _commands:

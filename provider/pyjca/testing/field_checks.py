@@ -20,11 +20,19 @@ __all__ = ["FieldSubject", "field_check", "field_checks", "run_field_checks"]
 MODULI = {
     "P256": next(curve.p for curve in NAMED_CURVES if curve.name == "secp256r1"),
     "P256Order": next(curve.n for curve in NAMED_CURVES if curve.name == "secp256r1"),
-    "1305": 2**130 - 5,
+    # SP 800-186, section 3.2.1
+    "P384": 2**384 - 2**128 - 2**96 + 2**32 - 1,
+    "P384Order": 2**384 - 0x389CB27E0BC8D220A7E5F24DB74F58851313E695333AD68D,
+    "P521": 2**521 - 1,
+    "P521Order": 2**521 - 0x5AE79787C40D069948033FEB708F65A2FC44A36477663B851449048E16EC79BF7,
+    # RFC 7748, section 4; RFC 8439, section 2.5
     "25519": 2**255 - 19,
+    "25519Order": 2**252 + 27742317777372353535851937790883648493,
     "448": 2**448 - 2**224 - 1,
+    "448Order": 2**446 - 13818066809895115352007386748515426880336692474882178609894547503885,
+    "1305": 2**130 - 5,
 }
-"""Moduli of well-known fields; for others the kit believes the field."""
+"""Moduli of well-known fields, from their standards; for others the kit believes the field."""
 
 
 class FieldSubject:
