@@ -8,13 +8,14 @@ import os
 import shutil
 import sys
 from importlib import metadata
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.cli.doctors import by_name, found
-from tests.cli.support import environment, ok, program, pyjca, refused
+from tests.cli.support import ok, pyjca, refused
 
 import pyjca as library
 from pyjca import Security, plugins
@@ -119,7 +120,9 @@ def test_libraries_that_cannot_be_imported(
     assert by_name(content["versions"]["libraries"])[name]["version"] == metadata.version(name)
 
 
-def test_packages_of_different_copies(doctor: Doctor, tmp_path: Path) -> None:
+def test_packages_of_different_copies(
+    doctor: Doctor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folders = {row["name"]: row["folder"] for row in doctor()["versions"]["packages"]}
     assert list(folders) == ["pyjca", "pyjca_backends", "pyjca_intrinsics"]
     for name, folder in folders.items():
@@ -129,14 +132,20 @@ def test_packages_of_different_copies(doctor: Doctor, tmp_path: Path) -> None:
         assert Path(spec.origin).parent.samefile(folder)
     text = ok("doctor").text
     assert all(folder in text for folder in folders.values())
-    shutil.copytree(folders["pyjca_backends"], tmp_path / "pyjca_backends")
-    path = os.pathsep.join([str(tmp_path), environment()["PYTHONPATH"]])
-    content = doctor.judge(program("doctor", "--json", PYTHONPATH=path), 1)
+    elsewhere = tmp_path / "pyjca_backends"
+
+    def other(name: str) -> ModuleSpec | None:
+        if name != "pyjca_backends":
+            return find_spec(name)
+        return ModuleSpec(name, None, origin=str(elsewhere / "__init__.py"))
+
+    monkeypatch.setattr(_installation, "find_spec", other)
+    content = doctor(status=1)
     told = found(content, "installation-mixed")
     assert f"pyjca in {Path(folders['pyjca']).parent}, pyjca_backends in {tmp_path}, " in told
-    assert by_name(content["versions"]["packages"])["pyjca_backends"]["folder"] == str(
-        tmp_path / "pyjca_backends"
-    )
+    assert by_name(content["versions"]["packages"])["pyjca_backends"]["folder"] == str(elsewhere)
+    monkeypatch.setattr(_installation, "find_spec", lambda name: None)
+    assert {row["folder"] for row in doctor()["versions"]["packages"]} == {None}
 
 
 def objects(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
