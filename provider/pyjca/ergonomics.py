@@ -174,6 +174,9 @@ def _refusal(flag: Flag, values: FlagValues, build: Build, best: Value) -> str:
     for need in _needs(flag):
         if not values[need]:
             return f"{flag.name} requires {need} flag to be enabled. {flag.name} will be disabled."
+    if flag.steers == "cpu" and build.cpu is None:
+        reason = f"since the CPU is unknown ({build.missing})"
+        return f"{flag.name} cannot be served, {reason}; it is set to {spell(best)}"
     if type(flag.default) is int:
         given = f"{flag.name}={values[flag.name]}"
         return f"{given} is not supported on this CPU, setting it to {flag.name}={best}"

@@ -339,6 +339,19 @@ def test_what_the_build_cannot_serve_is_warned_of_and_noted(
     assert next(state.note for state in flags.table() if state.flag == flag) == "no kernel in this build"
 
 
+@pytest.mark.parametrize(("name", "value", "off"), [("UseAVX", 2, 0), ("UseBMI2", True, False)])
+def test_of_an_unknown_cpu_nothing_is_said(
+    name: str, value: Any, off: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine(monkeypatch)
+    monkeypatch.setattr(plugins, "kernels", lambda: KernelSet(None, (), "not compiled"))
+    flags.set(**{name: value})
+    with pytest.warns(
+        FlagWarning, match=rf"{name} cannot be served, since the CPU is unknown \(not compiled\)"
+    ):
+        assert flags.get(name) == off
+
+
 @pytest.mark.parametrize("flag", GUARDED, ids=[flag.name for flag in GUARDED])
 def test_a_flag_that_nobody_set_follows_from_the_cpu(flag: Flag, monkeypatch: pytest.MonkeyPatch) -> None:
     machine(monkeypatch)
