@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine
+from .environment import Disabled
 from .errors import IllegalStateException, InvalidAlgorithmParameterException, ProviderException
 from .selection import Request, operation_named, select
 
@@ -143,9 +144,7 @@ class KeyPairGenerator(Engine):
 
             entry = self._environment.disabling(spi.service, self._algorithm, key_facts(pair.public))
             if entry is not None:
-                raise InvalidAlgorithmParameterException(
-                    f"keys of this kind are disabled by the entry {entry!r} of the configuration"
-                )
+                raise Disabled(entry)
         return pair
 
     def genKeyPair(self) -> KeyPair:  # noqa: N802

@@ -16,7 +16,12 @@ from . import flags as _flags
 from ._plugin_loading import describe
 from ._record import Record
 from ._shared import ask_foreign, describe_foreign, near_names
-from .errors import FlagError, NoSuchAlgorithmException, ProviderException
+from .errors import (
+    FlagError,
+    InvalidAlgorithmParameterException,
+    NoSuchAlgorithmException,
+    ProviderException,
+)
 from .resolution import Candidate
 from .spi import Provider
 
@@ -31,7 +36,16 @@ if TYPE_CHECKING:
     from .selection import Entry
     from .spi import CpuFeatures, Field, FieldBackend, Service
 
-__all__ = ["Environment", "FieldChoice", "PluginConflict", "conflict", "current", "definitions", "offers"]
+__all__ = [
+    "Disabled",
+    "Environment",
+    "FieldChoice",
+    "PluginConflict",
+    "conflict",
+    "current",
+    "definitions",
+    "offers",
+]
 
 
 class PluginConflict(ProviderException):
@@ -50,6 +64,14 @@ def conflict(fields: Iterable[str], claims: Iterable[tuple[str, str]]) -> Plugin
     error = PluginConflict(f"plugins disagree on the field backend for {', '.join(fields)}: {told}")
     error.claims = tuple(claims)
     return error
+
+
+class Disabled(InvalidAlgorithmParameterException):
+    """What a provider made is forbidden by an entry of the policy."""
+
+    def __init__(self, entry: str) -> None:
+        super().__init__(f"keys of this kind are disabled by the entry {entry!r} of the configuration")
+        self.entry = entry
 
 
 class FieldChoice(Record):

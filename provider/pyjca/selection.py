@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._record import Record
 from ._shared import describe_foreign, drop_foreign_causes
-from .environment import PluginConflict, offers
+from .environment import Disabled, PluginConflict, offers
 from .errors import (
     Error,
     FlagError,
@@ -384,6 +384,8 @@ def _verdict(error: BaseException) -> tuple[str, str]:
     """Return the reason code and detail for what a provider raised."""
     if isinstance(error, _KEY_KINDS):
         return "key-refused", str(error)
+    if isinstance(error, Disabled):
+        return "disabled", error.entry
     if isinstance(error, InvalidAlgorithmParameterException):
         return "parameters-refused", str(error)
     return "failed", str(error) if isinstance(error, Error) else describe_foreign(error)

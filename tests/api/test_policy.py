@@ -219,8 +219,12 @@ def test_disabled_keys_are_not_generated(spec: Any) -> None:
 
 def test_the_default_of_a_generator_is_judged_by_its_outcome() -> None:
     disable("secp256r1")
+    generator = KeyPairGenerator.get_instance("EC")
     with pytest.raises(InvalidAlgorithmParameterException, match="disabled"):
-        KeyPairGenerator.get_instance("EC").generate_key_pair()
+        generator.generate_key_pair()
+    assert generator.explain().code_of("OpenSSL") == "disabled"
+    with pytest.raises(InvalidAlgorithmParameterException, match="disabled by the entry 'secp256r1'"):
+        KeyPairGenerator.get_instance("EC", "OpenSSL").generate_key_pair()
 
 
 def test_a_disabled_algorithm_has_no_generator_and_no_factory() -> None:
