@@ -40,16 +40,8 @@ class LimbField(ReferenceField[LimbElement]):
 
     programs: FieldPrograms
 
-    _add = LimbProgram()
-    _subtract = LimbProgram()
-    _negate = LimbProgram()
-    _multiply = LimbProgram()
-    _square = LimbProgram()
-    _multiply_small = LimbProgram()
     _reduce = LimbProgram()
     _fold = LimbProgram()
-    _select = LimbProgram()
-    _swap = LimbProgram()
 
     def __init__(self, declaration: FieldDeclaration) -> None:
         self.product_budget = declaration.max_additions

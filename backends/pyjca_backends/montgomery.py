@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .emit import MontgomeryPrograms, emit_montgomery
-from .reference import LimbProgram, ReferenceField, SelfCheck, small_factor
+from .reference import ReferenceField, SelfCheck, small_factor
 
 __all__ = ["CheckedMontgomeryField", "MontgomeryElement", "MontgomeryField"]
 
@@ -34,15 +34,6 @@ class MontgomeryField(ReferenceField[MontgomeryElement]):
     """
 
     programs: MontgomeryPrograms
-
-    _add = LimbProgram()
-    _subtract = LimbProgram()
-    _negate = LimbProgram()
-    _multiply = LimbProgram()
-    _square = LimbProgram()
-    _multiply_small = LimbProgram()
-    _select = LimbProgram()
-    _swap = LimbProgram()
 
     def _programs(self) -> MontgomeryPrograms:
         return emit_montgomery(self.declaration)

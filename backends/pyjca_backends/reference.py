@@ -55,6 +55,14 @@ class ReferenceField(Field[E]):
 
     programs: Any
 
+    _add = LimbProgram()
+    _subtract = LimbProgram()
+    _negate = LimbProgram()
+    _multiply = LimbProgram()
+    _square = LimbProgram()
+    _multiply_small = LimbProgram()
+    _select = LimbProgram()
+    _swap = LimbProgram()
     _from_words = LimbProgram()
     _to_words = LimbProgram()
 
