@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from . import policy
     from ._flag_table import Flag, Value
     from ._flag_text import Unlocking
+    from .spi import Provider
 
 __all__ = [
     "Arrangement",
@@ -37,9 +38,12 @@ __all__ = [
     "Place",
     "command_line",
     "configure",
+    "flags_of",
     "given",
     "load",
+    "look",
     "places",
+    "put_in_force",
     "read",
     "use",
 ]
@@ -161,7 +165,7 @@ def _unless_loaded() -> Given | None:
 
 def places() -> tuple[Place, ...]:
     """Return where settings were looked for, and what became of it."""
-    return _places or _look(_given.file)[1]
+    return _places or look(_given.file)[1]
 
 
 # ------------------------------------------------------------------------------------- the sources
@@ -181,7 +185,7 @@ def _apply_locked(wanted: Callable[[], Given | None]) -> None:
 def _apply(snapshot: plugins.PluginSnapshot, given: Given) -> None:
     """Put in force what all text sources say, or raise and change nothing."""
     global _loaded, _given, _places
-    path, found = _look(given.file)
+    path, found = look(given.file)
     file = FileSettings() if path is None else read(path)
     text = "" if sys.flags.ignore_environment else os.environ.get("PYJCA_FLAGS", "")
     layers: dict[str, dict[str, Value]] = {"file": {}, "environment": {}, "command_line": {}}
@@ -191,7 +195,7 @@ def _apply(snapshot: plugins.PluginSnapshot, given: Given) -> None:
 
         known, unlocking = definitions(snapshot), Unlocking()
         layers = {
-            "file": _flags_of(file, known, unlocking),
+            "file": flags_of(file, known, unlocking),
             "environment": parse_options(text.split(), known, "PYJCA_FLAGS", unlocking),
             "command_line": parse_options(given.options, known, "command line", unlocking),
         }
@@ -201,14 +205,35 @@ def _apply(snapshot: plugins.PluginSnapshot, given: Given) -> None:
     except BaseException:
         _loaded = before
         raise
-    # From here nothing raises; an interrupt is made good in load(), by reading everything again.
-    flags.replace_layers(**layers)
-    security.registry.adopt(snapshot, file, prepared)
-    _given, _places, _loaded = given, found, True
+    put_in_force(snapshot, file, layers, prepared)
+    _given, _places = given, found
     for problem in absent(file, snapshot):
         import warnings
 
         warnings.warn(f"{file.source}: {problem}", ConfigurationWarning, stacklevel=4)
+
+
+def put_in_force(
+    snapshot: plugins.PluginSnapshot,
+    file: FileSettings,
+    layers: dict[str, dict[str, Value]],
+    prepared: list[Provider] | None,
+) -> None:
+    """Let hold what was read and checked; nothing here raises.
+
+    An interrupt is made good in :func:`load`, by reading everything again.
+
+    Args:
+        snapshot: of the plugins.
+        file: the settings of the file.
+        layers: flags by origin, as :func:`pyjca.flags.replace_layers` takes them.
+        prepared: what the registry's ``prepare`` made of the file.
+    """
+    global _loaded
+    _loaded = False
+    flags.replace_layers(**layers)
+    security.registry.adopt(snapshot, file, prepared)
+    _loaded = True
 
 
 def absent(file: FileSettings, snapshot: plugins.PluginSnapshot) -> Iterable[str]:
@@ -226,7 +251,7 @@ def absent(file: FileSettings, snapshot: plugins.PluginSnapshot) -> Iterable[str
                 yield f"{setting} names a provider {name!r} that is not there{near_names(name, known)}"
 
 
-def _look(explicit: str | None) -> tuple[str | None, tuple[Place, ...]]:
+def look(explicit: str | None) -> tuple[str | None, tuple[Place, ...]]:
     """Return the file to read, None where there is none, and all places."""
     found: list[Place] = []
     chosen: str | None = None
@@ -286,7 +311,7 @@ def user_file() -> str | None:
     return str(folder / "pyjca" / "config.toml") if folder.is_absolute() else None
 
 
-def _flags_of(file: FileSettings, known: Mapping[str, Flag], unlocking: Unlocking) -> dict[str, Value]:
+def flags_of(file: FileSettings, known: Mapping[str, Flag], unlocking: Unlocking) -> dict[str, Value]:
     """Return the flags that a file sets; a table has no order, so unlocking counts wherever it stands."""
     values: dict[str, Value] = {}
     chosen = []

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from .. import ConfigurationError, Error, FlagError, configuration, flags, plugins, security
+from .. import ConfigurationError, Error, FlagError, configuration, plugins, security
 from .._flag_text import Unlocking, parse_option
 from ..configuration import FileSettings, Given
 from ..environment import definitions
@@ -101,7 +101,7 @@ class _Salvage:
             given: as in :mod:`pyjca.configuration`.
             error: why it cannot be put in force as a whole.
         """
-        path, places = configuration._look(given.file)
+        path, places = configuration.look(given.file)
         file = FileSettings() if path is None else self._read(path)
         text = "" if sys.flags.ignore_environment else os.environ.get("PYJCA_FLAGS", "")
         layers = {
@@ -112,9 +112,7 @@ class _Salvage:
         file, providers = self._providers(file)
         if not self.unusable:
             self._note("configuration-file", str(error), _CORRECT_FILE, _FILE)
-        flags.replace_layers(**layers)
-        security.registry.adopt(self._snapshot, file, providers)
-        configuration._loaded = True  # else the next look-up reads all sources again, and raises
+        configuration.put_in_force(self._snapshot, file, layers, providers)
         return [
             place._replace(state="unusable")
             if place.state == "read" and (place.kind if place.kind == _VARIABLE else _FILE) in self.unusable
@@ -137,7 +135,7 @@ class _Salvage:
         for entry in sorted(file.flags, key=lambda entry: entry[0] not in _UNLOCKING):
             more = file._replace(flags=(*right, entry))
             try:
-                values = configuration._flags_of(more, self._known, self._unlocking)
+                values = configuration.flags_of(more, self._known, self._unlocking)
                 right = more.flags
             except FlagError as error:
                 self._note("configuration-file", str(error), _CORRECT_FILE, _FILE)
