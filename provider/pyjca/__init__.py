@@ -103,9 +103,10 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     if name in __all__:
-        for module in ("keys", "specs", "keyio"):
-            if name in import_module(f".{module}", __name__).__all__:
-                return globals().setdefault(name, getattr(import_module(f".{module}", __name__), name))
+        for path in (".keys", ".specs", ".keyio"):
+            module = import_module(path, __name__)
+            if name in module.__all__:
+                return globals().setdefault(name, getattr(module, name))
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

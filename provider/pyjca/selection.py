@@ -233,10 +233,8 @@ def _in_order(environment: Environment, request: Request) -> Sequence[Provider]:
 def _judge(environment: Environment, request: Request, provider: Provider, facts: KeyFacts | None) -> Entry:
     try:
         return _judge_service(environment, request, provider, facts)
-    except (FlagError, FlagWarning, PluginConflict, PluginFailure, PluginWarning):
-        raise  # what the user must settle
-    except KeyboardInterrupt:
-        raise
+    except (FlagError, FlagWarning, PluginConflict, PluginFailure, PluginWarning, KeyboardInterrupt):
+        raise  # what the user must settle, or asked for
     except BaseException as error:  # noqa: BLE001  (a third party's; the next gets its chance)
         return Entry(Candidate("provider", provider.name, *_verdict(error)), None, ())
 

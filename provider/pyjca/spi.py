@@ -145,9 +145,7 @@ class Service:
                 self._factory = _load(self._spi) if isinstance(self._spi, str) else self._spi
             spi = self._factory(self, fields)
             problem = self._problem_of(spi)
-        except ProviderException:
-            raise
-        except KeyboardInterrupt:
+        except (ProviderException, KeyboardInterrupt):
             raise
         except BaseException as error:  # noqa: BLE001  (whatever a provider throws)
             problem = describe_foreign(error)
