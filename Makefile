@@ -7,7 +7,9 @@ VENV ?= .venv
 bin := $(VENV)/bin
 # Asked of an interpreter: a compiled module serves this one alone.
 abi := import sys; print(sys.implementation.cache_tag + sys.abiflags)
-stamp := $(VENV)/.pyjca-installed-$(shell $(PYTHON) -c '$(abi)' 2>/dev/null)
+python := $(shell $(PYTHON) -c '$(abi)' 2>/dev/null)
+stamp := $(VENV)/.pyjca-installed-all-$(python)
+demo_stamp := $(VENV)/.pyjca-installed-cli-$(python)
 
 ifeq ($(origin CC),default)
 CC := $(firstword $(foreach c,cc gcc clang,$(shell command -v $(c))))
@@ -21,17 +23,19 @@ build_inputs := pyproject.toml CMakeLists.txt \
 	$(shell find intrinsics -name '*.[chS]' -o -name '*.inc' -o -name '*.cmake')
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test prove check assure clean preflight
+.NOTPARALLEL:
+.PHONY: help demo test prove generate check assure clean preflight
 
 help:
 	@echo 'make demo     run the guided tour'
 	@echo 'make test     quick tests'
 	@echo 'make prove    prove bounds and meaning of the limb programs'
+	@echo 'make generate print the C of all declared fields'
 	@echo 'make check    style, types, architecture, built packages'
 	@echo 'make assure   all tests, whole sweeps included (long)'
 	@echo 'make clean    remove the environment and everything that was built'
 
-demo: $(stamp)
+demo: $(demo_stamp)
 	$(bin)/pyjca demo
 
 test: $(stamp)
@@ -39,6 +43,9 @@ test: $(stamp)
 
 prove: $(stamp)
 	$(bin)/pyjca prove
+
+generate: $(stamp)
+	$(bin)/python -m pyjca_backends.generate intrinsics/pyjca_intrinsics/fields
 
 check: export PYJCA_WERROR = 1
 check: $(stamp)
@@ -55,14 +62,17 @@ clean:
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find provider backends intrinsics tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Editable: a change in Python is seen at once, a change in C rebuilds.
-$(stamp): $(build_inputs)
+# Editable: a change in Python is seen at once, a change in C rebuilds. The demo does without what tests need, and has
+# all that it needs once that is there.
+$(stamp): extras := all
+$(demo_stamp): extras := cli
+$(stamp) $(demo_stamp): $(build_inputs)
 	@$(MAKE) --no-print-directory preflight
 	@test -x $(bin)/python || $(PYTHON) -m venv $(VENV)
 	@test "$$($(bin)/python -c '$(abi)')" = "$$($(PYTHON) -c '$(abi)')" || \
 		{ echo 'pyjca: $(VENV) has another Python than $(PYTHON); remove it (make clean), or name another: make VENV=...' >&2; exit 1; }
-	$(bin)/python -m pip install --quiet --disable-pip-version-check --editable '.[all]'
-	@touch $@
+	$(bin)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(extras)]'
+	@touch $(sort $@ $(demo_stamp))
 
 # pip hides what the compiler said, so the usual causes are named first.
 preflight:

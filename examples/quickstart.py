@@ -53,6 +53,18 @@ def agreement(own: pyjca.KeyPair, peer: pyjca.KeyPair) -> None:
     print("agreement:", engine.generate_secret() == pyjca.agree(peer.private, own.public))
 
 
+def modern_curves() -> None:
+    """Sign with Ed25519 and agree with X25519; the helpers know what a key is for."""
+    signing = KeyPairGenerator.get_instance("Ed25519").generate_key_pair()
+    signature = pyjca.sign(signing.private, MESSAGE)
+    pyjca.verify(signing.public, signature=signature, data=MESSAGE)
+
+    generator = KeyPairGenerator.get_instance("X25519")
+    own, peer = generator.generate_key_pair(), generator.generate_key_pair()
+    same = pyjca.agree(own.private, peer.public) == pyjca.agree(peer.private, own.public)
+    print("modern:", len(signature) == 64, same)
+
+
 def macs() -> None:
     """Authenticate a message, and check a tag in constant time."""
     mac = Mac.get_instance("HmacSHA256")
@@ -80,13 +92,14 @@ def explanation(own: pyjca.KeyPair) -> None:
     """Ask who would sign, and why the others would not."""
     resolution = pyjca.explain("Signature", "SHA256withECDSA", own.private)
     print(resolution)
-    print("PyJCA's reason code:", resolution.code_of("PyJCA"))
+    print("PyCryptodome's reason code:", resolution.code_of("PyCryptodome"))
 
 
 def main() -> None:
     own, peer = keys()
     signatures(own)
     agreement(own, peer)
+    modern_curves()
     macs()
     choosing_providers(own)
     explanation(own)

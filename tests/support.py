@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+import pyjca_intrinsics
 from pyjca.flags import override
 
-__all__ = ["PYJCA_TARGETS", "QUICK_TARGETS", "SLOW_TARGETS", "TARGETS", "WRAPPED_TARGETS", "Target"]
+__all__ = [
+    "COMPILED",
+    "COMPILED_TARGETS",
+    "PYJCA_TARGETS",
+    "QUICK_TARGETS",
+    "SLOW_TARGETS",
+    "TARGETS",
+    "WRAPPED_TARGETS",
+    "Pace",
+    "Target",
+]
+
+Pace = Literal["fast", "steady", "slow"]
+
+COMPILED = pyjca_intrinsics.AVAILABLE
+"""Whether the portable tier can run here."""
 
 
 class Target(NamedTuple):
@@ -16,28 +32,66 @@ class Target(NamedTuple):
         name: for test ids and reports.
         provider: the provider's name; it is always named, so that no other serves in its place.
         flags: what it computes with.
-        slow: takes about a tenth of a second for each operation on a curve.
+        pace: of an operation on a curve: "fast" takes a fraction of a millisecond, "steady" some
+            milliseconds, "slow" a tenth of a second.
+        curves: the curves that this target is about; none means all. Under its flags the others
+            compute as under those of another target.
     """
 
     name: str
     provider: str
     flags: dict[str, Any]
-    slow: bool = False
+    pace: Pace = "fast"
+    curves: tuple[str, ...] = ()
+
+    @property
+    def slow(self) -> bool:
+        """Whether an operation on a curve takes about a tenth of a second."""
+        return self.pace == "slow"
 
     def active(self) -> override:
         """Return the override under which the target is what its name says."""
         return override(**self.flags)
 
 
-WRAPPED_TARGETS = (Target("OpenSSL", "OpenSSL", {}), Target("PyCryptodome", "PyCryptodome", {}))
-
-PYJCA_TARGETS = (
-    Target("PyJCA/bigint", "PyJCA", {"P256Field": "bigint", "Poly1305Field": "bigint"}),
-    *(
-        Target(f"PyJCA/{name}", "PyJCA", {"P256Field": name, "Poly1305Field": "limbs5"}, slow=True)
-        for name in ("limbs10", "limbs9", "montgomery52")
-    ),
+WRAPPED_TARGETS = (
+    Target("OpenSSL", "OpenSSL", {}),
+    Target("PyCryptodome", "PyCryptodome", {}, "steady"),
 )
+
+_FIELDS = ("P256Field", "P384Field", "P521Field", "Curve25519Field", "Curve448Field", "Poly1305Field")
+_25519 = ("Ed25519", "X25519")
+
+
+def _in_python(name: str, curves: tuple[str, ...], **fields: str) -> Target:
+    return Target(f"PyJCA/{name} in Python", "PyJCA", {"UseKernels": False, **fields}, "slow", curves)
+
+
+_REFERENCE_TARGETS = (
+    Target("PyJCA/bigint", "PyJCA", {"UseKernels": False, **dict.fromkeys(_FIELDS, "bigint")}, "steady"),
+    _in_python("limbs10", ("secp256r1", *_25519), P256Field="limbs10", Curve25519Field="limbs10"),
+    _in_python("limbs9", ("secp256r1",), P256Field="limbs9"),
+    _in_python("montgomery52", ("secp256r1",), P256Field="montgomery52"),
+    _in_python("limbs14", ("secp384r1",), P384Field="limbs14"),
+    _in_python("limbs19", ("secp521r1",), P521Field="limbs19"),
+    _in_python("limbs16", ("Ed448", "X448"), Curve448Field="limbs16"),
+    _in_python("limbs5", (*_25519, "Poly1305"), Curve25519Field="limbs5", Poly1305Field="limbs5"),
+)
+
+COMPILED_TARGETS = (
+    Target(
+        "PyJCA/limbs10",
+        "PyJCA",
+        {"P256Field": "limbs10", "Curve25519Field": "limbs10"},
+        curves=("secp256r1", *_25519),
+    ),
+    Target("PyJCA/limbs9", "PyJCA", {"P256Field": "limbs9"}, curves=("secp256r1",)),
+    Target("PyJCA/montgomery52", "PyJCA", {"P256Field": "montgomery52"}, curves=("secp256r1",)),
+    Target("PyJCA", "PyJCA", {}),
+)
+"""What runs in compiled code; nothing does where there is none."""
+
+PYJCA_TARGETS = _REFERENCE_TARGETS + (COMPILED_TARGETS if COMPILED else ())
 
 TARGETS = WRAPPED_TARGETS + PYJCA_TARGETS
 QUICK_TARGETS = tuple(target for target in TARGETS if not target.slow)

@@ -135,6 +135,9 @@ class _Printer:
         if opcode == "mul":
             return f"{self.left(operands, _PRODUCT)} * {self.operand(operands[1], _ATOM)}", _PRODUCT
         if opcode == "wmul":
+            bits = self.power_of_two(operands[1])
+            if bits:
+                return f"wide_scaled({self.operand(first)}, {bits})", _ATOM
             return f"wide_mul({self.operand(first)}, {self.operand(operands[1])})", _ATOM
         if opcode == "narrow":
             return f"wide_narrow({self.operand(first)})", _ATOM
@@ -144,6 +147,13 @@ class _Printer:
             return f"{'wide' if wide else 'word'}_{opcode}({self.operand(first)}, {k})", _ATOM
         flag, a, b = operands
         return f"word_select({self.mask(flag)}, {self.operand(a)}, {self.operand(b)})", _ATOM
+
+    def power_of_two(self, register: int) -> int:
+        """Return the exponent of a constant that is a power of two, 0 for everything else."""
+        if register < self.first or self.instruction(register).opcode != "const":
+            return 0
+        value = self.instruction(register).immediate
+        return value.bit_length() - 1 if value > 0 and value & (value - 1) == 0 else 0
 
     def left(self, operands: tuple[int, ...], strength: int) -> str:
         # C would compute with ints if both operands were short constants.

@@ -21,14 +21,15 @@ from __future__ import annotations
 
 import textwrap
 from string import Template
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from .c_function import constant, function, parameters, prototype, wrapped
+from .c_templates import MONTGOMERY_TEMPLATES, TEMPLATES
 from .c_words import words
 from .chains import find_chain
 from .contracts import contracts
 from .emit import MontgomeryPrograms, emit, sum_budget, word_count
-from .emit_common import WORD_OF_BYTES
+from .emit_common import WORD_OF_BYTES, digits
 from .python_source import compile_program
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
     from pyjca.spi import FieldDeclaration
 
+    from .c_templates import CTemplate
     from .contracts import Contract
     from .emit import FieldPrograms
     from .intervals import Interval
@@ -78,6 +80,9 @@ _MEANINGS = {
     "multiply": "r = a * b",
     "square": "r = a^2",
     "multiply_small": "r = a * value",
+    "product_less": "r = a * b - c",
+    "square_less": "r = a^2 - c",
+    "product_difference": "r = a * b - c * d",
     "carry": "r = a, with a rounding carry from limb to limb; the top limb keeps the rest",
     "reduce": "r = a, with no additions",
     "fold": "r = the element with the limbs a, of which there are 2 * limbs - 1",
@@ -89,127 +94,6 @@ _MEANINGS = {
 }
 
 
-class _Template(NamedTuple):
-    """A function that is no limb program. A $name stands for a value or a function of the field."""
-
-    name: str
-    arguments: str
-    contract: str
-    body: str
-
-
-_TEMPLATES = (
-    _Template(
-        "from_bytes_le",
-        "int64_t r[$limbs], const uint8_t bytes[$bytes]",
-        "r = the element for $bytes bytes, least significant first; need not be below p.",
-        """\
-    int64_t words[$words];
-
-    words_from_bytes(words, $words, bytes, $bytes);
-    $from_words(r, words);
-""",
-    ),
-    _Template(
-        "from_bytes_be",
-        "int64_t r[$limbs], const uint8_t bytes[$bytes]",
-        "The same, most significant byte first.",
-        """\
-    uint8_t reversed[$bytes];
-
-    bytes_reverse(reversed, bytes, $bytes);
-    $from_bytes_le(r, reversed);
-""",
-    ),
-    _Template(
-        "from_long_bytes_le",
-        "int64_t r[$limbs], const uint8_t *bytes, size_t length",
-        "r = the element for a number of any length, least significant byte first. Time depends on length.",
-        """\
-    static const int64_t step[$limbs] = $step;
-    int64_t sum[$limbs] = {0}, piece[$limbs], words[$words];
-
-    for (size_t rest = length; rest > 0;) {
-        const size_t size = rest % $bytes ? rest % $bytes : $bytes;
-
-        rest -= size;
-        words_from_bytes(words, $words, bytes + rest, size);
-        $from_words(piece, words);
-        $multiply(sum, sum, step);
-        $add(sum, sum, piece);
-        $reduce(sum, sum);
-    }
-    for (size_t i = 0; i < $limbs; i++)
-        r[i] = sum[i];
-""",
-    ),
-    _Template(
-        "to_bytes_le",
-        "uint8_t bytes[$bytes], const int64_t a[$limbs]",
-        "The $bytes bytes of a's value in [0, p), least significant first. Additions: as for reduce.",
-        """\
-    int64_t reduced[$limbs], words[$words];
-
-    $reduce(reduced, a);
-    $to_words(words, reduced);
-    words_to_bytes(bytes, $bytes, words);
-""",
-    ),
-    _Template(
-        "to_bytes_be",
-        "uint8_t bytes[$bytes], const int64_t a[$limbs]",
-        "The same, most significant byte first.",
-        """\
-    uint8_t reversed[$bytes];
-
-    $to_bytes_le(reversed, a);
-    bytes_reverse(bytes, reversed, $bytes);
-""",
-    ),
-    _Template(
-        "is_zero",
-        "const int64_t a[$limbs]",
-        "1 where a's value is 0 modulo p, otherwise 0. Additions: as for reduce.",
-        """\
-    int64_t reduced[$limbs], words[$words];
-    uint64_t bits = 0;
-
-    $reduce(reduced, a);
-    $to_words(words, reduced);
-    for (size_t i = 0; i < $words; i++)
-        bits |= (uint64_t)words[i];
-    return (int64_t)((bits - 1) >> 63);
-""",
-    ),
-    _Template(
-        "squares",
-        "int64_t r[$limbs], const int64_t a[$limbs], unsigned count",
-        "r = a^(2^count) for a public count from 1. Additions: as for square. r may be a.",
-        """\
-    $square(r, a);
-    for (unsigned i = 1; i < count; i++)
-        $square(r, r);
-""",
-    ),
-    _Template(
-        "inverse",
-        "int64_t r[$limbs], const int64_t a[$limbs]",
-        "r = 1 / a by Fermat's theorem, so 0 for 0. Additions: as for square. r may be a.",
-        "",
-    ),
-)
-
-_COPY = _Template(
-    "reduce",
-    "int64_t r[$limbs], const int64_t a[$limbs]",
-    "r = a: every element is reduced. r may be a.",
-    """\
-    for (size_t i = 0; i < $limbs; i++)
-        r[i] = a[i];
-""",
-)
-
-
 def c_name(declaration: FieldDeclaration, name: str) -> str:
     """Return the name in C of what belongs to a field: an operation, a type, a constant."""
     return f"pyjca_{declaration.name.lower()}_{name}_{declaration.backend}"
@@ -217,14 +101,13 @@ def c_name(declaration: FieldDeclaration, name: str) -> str:
 
 def element_limbs(declaration: FieldDeclaration, value: int) -> tuple[int, ...]:
     """Return the limbs of the element for a number: of its Montgomery form where the field has that."""
-    count = word_count(declaration)
-    digits = [value % declaration.modulus >> WORD_OF_BYTES * index & 0xFFFFFFFF for index in range(count)]
-    return compile_program(emit(declaration).from_words)(digits)
+    words = digits(value % declaration.modulus, WORD_OF_BYTES, word_count(declaration))
+    return compile_program(emit(declaration).from_words)(words)
 
 
 def initializer(declaration: FieldDeclaration, value: int) -> str:
     """Return the C initializer of the element for a number, without line breaks."""
-    return "{" + ", ".join(constant(limb) for limb in element_limbs(declaration, value)) + "}"
+    return _braced(element_limbs(declaration, value))
 
 
 def field_interface(declaration: FieldDeclaration, *, linkage: str = "") -> str:
@@ -239,7 +122,11 @@ def field_interface(declaration: FieldDeclaration, *, linkage: str = "") -> str:
 
 
 def field_source(
-    declaration: FieldDeclaration, *, linkage: str = "", programs: Programs | None = None
+    declaration: FieldDeclaration,
+    *,
+    linkage: str = "",
+    programs: Programs | None = None,
+    prelude: str | None = None,
 ) -> str:
     """Return a translation unit with all that a field has.
 
@@ -247,9 +134,10 @@ def field_source(
         declaration: the field and its representation.
         linkage: "" for functions that other translation units call, "static" for others.
         programs: others than those of the declaration.
+        prelude: what brings the text of :func:`words`; that text itself if None.
     """
     field = _Field(declaration, linkage, emit(declaration) if programs is None else programs)
-    return "\n".join([words(), *field.interface(), *field.definitions()])
+    return "\n".join([words() if prelude is None else prelude, *field.interface(), *field.definitions()])
 
 
 class _Field:
@@ -266,7 +154,7 @@ class _Field:
             widest = self.contracts.setdefault(contract.operation, contract)
             if contract.inputs[0].high > widest.inputs[0].high:
                 self.contracts[contract.operation] = contract
-        self.templates = _TEMPLATES if "reduce" in self.programs else (_COPY, *_TEMPLATES)
+        self.templates = TEMPLATES if "reduce" in self.programs else (*MONTGOMERY_TEMPLATES, *TEMPLATES)
         self.texts = _Names(
             self.name,
             limbs=str(declaration.limbs),
@@ -288,10 +176,12 @@ class _Field:
             "limbs": row.limbs,
             "bits": row.bits,
             "bytes": row.byte_length,
+            "words": word_count(row),
             "product_additions": product if self.counts else _UNCOUNTED,
             "sum_additions": sum_ if self.counts else _UNCOUNTED,
             "zero": initializer(row, 0),
             "one": initializer(row, 1),
+            "modulus": _braced(digits(row.modulus, WORD_OF_BYTES, word_count(row))),
         }
         yield from _comment(self.title())
         yield f"#ifndef {guard}"
@@ -365,7 +255,7 @@ class _Field:
             head, _, body = self.filled(template)
             yield "\n".join([*wrapped(f"{self.linkage} {head}".lstrip()), "{", f"{body}}}\n"])
 
-    def filled(self, template: _Template) -> tuple[str, str, str]:
+    def filled(self, template: CTemplate) -> tuple[str, str, str]:
         name, arguments, contract, body = template
         result = "int64_t" if name == "is_zero" else "void"
         if name == "inverse":
@@ -412,6 +302,10 @@ class _Names(dict[str, str]):
 
     def __missing__(self, name: str) -> str:
         return self._function_name(name)
+
+
+def _braced(words: Iterable[int]) -> str:
+    return "{" + ", ".join(map(constant, words)) + "}"
 
 
 def _number(value: int) -> str:

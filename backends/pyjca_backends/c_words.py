@@ -63,19 +63,23 @@ PYJCA_INLINE int64_t word_rest(int64_t a, unsigned bits)
     return (int64_t)(((uint64_t)a + (uint64_t)half) & word_ones(bits)) - half;
 }
 
+/* a, of which the compiler knows nothing from here on */
+PYJCA_INLINE int64_t word_opaque(int64_t a)
+{
+#if defined(__GNUC__)
+    __asm__ volatile("" : "+r"(a));
+    return a;
+#else
+    volatile int64_t copy = a;
+
+    return copy;
+#endif
+}
+
 /* A flag of 0 or 1 as a mask, of which the compiler cannot know that it has two values only */
 PYJCA_INLINE int64_t word_mask(int64_t flag)
 {
-#if defined(__GNUC__)
-    int64_t mask = -flag;
-
-    __asm__ volatile("" : "+r"(mask));
-    return mask;
-#else
-    volatile int64_t mask = -flag;
-
-    return mask;
-#endif
+    return word_opaque(-flag);
 }
 
 /* b where the mask is set, a where it is 0 */
@@ -114,9 +118,25 @@ PYJCA_INLINE wide wide_shl(wide a, unsigned bits)
     return (wide)((wide_bits)a << bits);
 }
 
+PYJCA_INLINE wide wide_join(int64_t high, uint64_t low)
+{
+    return (wide)((wide_bits)(uint64_t)high << 64 | low);
+}
+
+/* a * 2^bits of a word, for bits below 64 but not 0 */
+PYJCA_INLINE wide wide_scaled(int64_t a, unsigned bits)
+{
+    return wide_join(a >> (64 - bits), (uint64_t)a << bits);
+}
+
+/* Of two words: compilers make double shifts of the operator, which are slow on some processors. */
 PYJCA_INLINE wide wide_sar(wide a, unsigned bits)
 {
-    return a >> bits;
+    const int64_t high = (int64_t)(a >> 64);
+
+    if (bits >= 64)
+        return high >> (bits - 64);
+    return wide_join(high >> bits, ((uint64_t)a >> bits) + ((uint64_t)high << (64 - bits)));
 }
 
 PYJCA_INLINE int64_t wide_narrow(wide a)
@@ -165,6 +185,12 @@ PYJCA_INLINE wide wide_sub(wide a, wide b)
     const uint64_t low = a.low - b.low;
 
     return (wide){low, a.high - b.high - word_carry(low, b.low, a.low)};
+}
+
+/* a * 2^bits of a word, for bits below 64 but not 0 */
+PYJCA_INLINE wide wide_scaled(int64_t a, unsigned bits)
+{
+    return (wide){(uint64_t)a << bits, (uint64_t)(a >> (64 - bits))};
 }
 
 PYJCA_INLINE wide wide_shl(wide a, unsigned bits)

@@ -93,10 +93,14 @@ def product_contracts(
     """Return the contracts of products whose operands carry that many additions."""
     make = _Maker(declaration, programs, f"{additions} additions")
     operand, result = make.element(additions), make.element(0)
+    largest = make.element(sum_budget(declaration) + 1)
     return [
         make("multiply", {"a": operand, "b": operand}, result, _product),
         make("square", {"a": operand}, result, _square),
         make("multiply_small", {"a": operand, "value": (_SMALL,)}, result, _small_product),
+        make("product_less", {"a": operand, "b": operand, "c": largest}, result, _product_less),
+        make("square_less", {"a": operand, "c": largest}, result, _square_less),
+        make("product_difference", {"a": operand, "b": operand, "c": result, "d": result}, result, _products),
     ]
 
 
@@ -148,7 +152,8 @@ def _montgomery(declaration: FieldDeclaration, programs: MontgomeryPrograms) -> 
     """Return the contracts of the Montgomery form: operands and results are always canonical."""
     p = declaration.modulus
     canonical = Interval(0, p - 1)
-    make = _Maker(declaration, programs, "canonical", known={"a": canonical, "b": canonical}, value=canonical)
+    known = dict.fromkeys("abcd", canonical)
+    make = _Maker(declaration, programs, "canonical", known=known, value=canonical)
     digits, words = make.digits(), make.words()
     element = (*digits[1:], Interval(0, p >> declaration.bits * (declaration.limbs - 1)))
     one, two = {"a": element}, {"a": element, "b": element}
@@ -157,6 +162,7 @@ def _montgomery(declaration: FieldDeclaration, programs: MontgomeryPrograms) -> 
         make("multiply", two, element, _product, factor=radix),
         make("square", one, element, _square, factor=radix),
         make("multiply_small", {**one, "value": (_SMALL,)}, element, _small_product),
+        make("product_difference", {**two, "c": element, "d": element}, element, _products, factor=radix),
         make("add", two, element, _sum),
         make("subtract", two, element, _difference),
         make("negate", one, element, _opposite),
@@ -233,6 +239,18 @@ def _square(values: Mapping[str, Polynomial]) -> list[Polynomial]:
 
 def _small_product(values: Mapping[str, Polynomial]) -> list[Polynomial]:
     return [times(values["a"], values["value"])]
+
+
+def _product_less(values: Mapping[str, Polynomial]) -> list[Polynomial]:
+    return [add_to(times(values["a"], values["b"]), values["c"], -1)]
+
+
+def _square_less(values: Mapping[str, Polynomial]) -> list[Polynomial]:
+    return [add_to(times(values["a"], values["a"]), values["c"], -1)]
+
+
+def _products(values: Mapping[str, Polynomial]) -> list[Polynomial]:
+    return [add_to(times(values["a"], values["b"]), times(values["c"], values["d"]), -1)]
 
 
 def _sum(values: Mapping[str, Polynomial]) -> list[Polynomial]:

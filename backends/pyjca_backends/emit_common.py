@@ -95,18 +95,18 @@ class RangeBuilder(Builder):
 
     def __init__(self, name: str, **inputs: Sequence[Interval]) -> None:
         super().__init__(name, **{group: len(intervals) for group, intervals in inputs.items()})
-        self._intervals = [interval for intervals in inputs.values() for interval in intervals]
+        self.intervals = [interval for intervals in inputs.values() for interval in intervals]
 
     def emit(self, opcode: Opcode, *operands: Value, immediate: int = 0) -> Value:
         """Append an instruction and return the register that it writes."""
         result = super().emit(opcode, *operands, immediate=immediate)
         rule = PRIMITIVES[opcode].rule
-        self._intervals.append(rule([self.interval(operand) for operand in operands], immediate))
+        self.intervals.append(rule([self.interval(operand) for operand in operands], immediate))
         return result
 
     def interval(self, value: Value) -> Interval:
         """Return an interval that holds every value of this register."""
-        return self._intervals[value.register]
+        return self.intervals[value.register]
 
     def fits(self, value: Value, factor: int = 1) -> bool:
         """Tell whether the value times a positive factor fits a word."""

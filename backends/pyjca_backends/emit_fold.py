@@ -28,17 +28,20 @@ from .emit_common import (
     sum_budget,
     total,
 )
-from .intervals import PRIMITIVES, Interval, symmetric
+from .intervals import PRIMITIVES, Interval, peaks, symmetric
 from .program import TYPE_BITS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pyjca.spi import FieldDeclaration
 
     from .program import Program, Value
 
 __all__ = ["FieldPrograms", "emit_fold"]
+
+# From so many limbs on a product takes fewer instructions when it is split.
+_LEAST_SPLIT = 9
 
 # One round settles the top limb where the fold's digits lie low, two where they lie high.
 _MOST_ROUNDS = 4
@@ -54,6 +57,9 @@ class FieldPrograms(NamedTuple):
         multiply: a · b, reduced.
         square: a², reduced.
         multiply_small: a · value for a constant of at most :data:`SMALL_BITS` bits, reduced.
+        product_less: a · b - c, reduced; c is any sum.
+        square_less: a² - c, reduced; c is any sum.
+        product_difference: a · b - c · d, reduced; c and d are reduced elements.
         carry: the same value in limbs that a rounding carry leaves; the top one keeps the rest.
         reduce: a, reduced: limbs within the bound for no additions.
         fold: 2·limbs - 1 columns, reduced: limbs - 1 digits in [0, 2**bits), an element above them.
@@ -70,6 +76,9 @@ class FieldPrograms(NamedTuple):
     multiply: Program
     square: Program
     multiply_small: Program
+    product_less: Program
+    square_less: Program
+    product_difference: Program
     carry: Program
     reduce: Program
     fold: Program
@@ -123,6 +132,9 @@ class _FoldEmitter(Emitter):
             multiply=self.multiply(),
             square=self.square(),
             multiply_small=self.multiply_small(),
+            product_less=self.product_less(),
+            square_less=self.square_less(),
+            product_difference=self.product_difference(),
             carry=self.carry(),
             reduce=self.reduce(),
             fold=self.fold(),
@@ -149,23 +161,92 @@ class _FoldEmitter(Emitter):
         return builder.finish([zero - x for x in a])
 
     def multiply(self) -> Program:
-        builder = RangeBuilder("multiply", a=self.factor, b=self.factor)
-        a, b = builder.inputs()
-        pairs = [(i, j, 1) for i in range(self.limbs) for j in range(self.limbs)]
-        return builder.finish(self.reduced(builder, self.columns(builder, a, b, pairs)))
+        return self.fitting("multiply", {"a": self.factor, "b": self.factor}, self.product)
 
     def square(self) -> Program:
-        builder = RangeBuilder("square", a=self.factor)
-        (a,) = builder.inputs()
+        return self.fitting("square", {"a": self.factor}, self.square_columns)
+
+    def product_less(self) -> Program:
+        inputs = {"a": self.factor, "b": self.factor, "c": self.sum}
+        return self.fitting("product_less", inputs, lambda a, b, c: less(self.product(a, b), c))
+
+    def square_less(self) -> Program:
+        inputs = {"a": self.factor, "c": self.sum}
+        return self.fitting("square_less", inputs, lambda a, c: less(self.square_columns(a), c))
+
+    def product_difference(self) -> Program:
+        inputs = {"a": self.factor, "b": self.factor, "c": self.element(0), "d": self.element(0)}
+
+        def columns(a: list[Value], b: list[Value], c: list[Value], d: list[Value]) -> list[Value]:
+            subtrahend = self.product(c, d)  # which has more room to be split
+            return less(self.product(a, b), subtrahend)
+
+        return self.fitting("product_difference", inputs, columns)
+
+    def fitting(
+        self, name: str, inputs: dict[str, list[Interval]], columns: Callable[..., list[Value]]
+    ) -> Program:
+        """Return the program that reduces these columns.
+
+        As many products are split as leave every value within the word; none if it does not fit anyway.
+        """
+        for splits in (2, 1, 0):
+            builder = RangeBuilder(name, **inputs)
+            self.builder, self.splits = builder, splits
+            program = builder.finish(self.reduced(builder, columns(*builder.inputs())))
+            if self.splits < splits and all(peak.fits for peak in peaks(program, builder.intervals)):
+                return program
+        return program
+
+    def product(self, a: Sequence[Value], b: Sequence[Value]) -> list[Value]:
+        """Return the columns of a product."""
+        if self.splits and self.limbs >= _LEAST_SPLIT and not self.wide and not self.wraps:
+            self.splits -= 1
+            return self.split_product(a, b)
+        return self.columns(a, b, [(i, j, 1) for i in range(self.limbs) for j in range(self.limbs)])
+
+    def square_columns(self, a: Sequence[Value]) -> list[Value]:
+        """Return the columns of a square."""
         pairs = [(i, j, 1 if i == j else 2) for i in range(self.limbs) for j in range(i, self.limbs)]
-        return builder.finish(self.reduced(builder, self.columns(builder, a, a, pairs)))
+        return self.columns(a, a, pairs)
+
+    def split_product(self, a: Sequence[Value], b: Sequence[Value]) -> list[Value]:
+        """Return the columns of a product from products of parts (Karatsuba and Ofman, 1962).
+
+        Two parts take three products, three take six. What the columns hold for a short while is larger
+        than the columns of the product.
+        """
+        count = 2 if self.limbs % 3 else 3
+        size = -(-self.limbs // count)
+        cuts = range(0, self.limbs, size)
+        parts = [(a[at : at + size], b[at : at + size]) for at in cuts]
+        columns: list[Value | None] = [None] * (2 * self.limbs - 1)
+
+        def put(at: int, values: Sequence[Value]) -> None:
+            for index, value in enumerate(values, at):
+                present = columns[index]
+                columns[index] = value if present is None else present + value
+
+        pairs = [(i, j) for j in range(1, count) for i in range(j)]
+        own = {index: self.short_product(*parts[index]) for index in range(count - 1, 0, -1)}
+        sums = {(i, j): tuple(map(parts_added, parts[i], parts[j])) for i, j in pairs}
+        crossed = {pair: self.short_product(*sums[pair]) for pair in pairs}
+        own[0] = self.short_product(*parts[0])
+        for index in range(count):
+            put(2 * size * index, own[index])
+        for i, j in pairs:
+            put(size * (i + j), less(less(crossed[i, j], own[i]), own[j]))
+        return [column for column in columns if column is not None]
+
+    def short_product(self, a: Sequence[Value], b: Sequence[Value]) -> list[Value]:
+        columns: list[list[Value]] = [[] for _ in range(len(a) + len(b) - 1)]
+        for i, x in enumerate(a):
+            for j, y in enumerate(b):
+                columns[i + j].append(self.times(x, y))
+        return [total(column) for column in columns]
 
     def columns(
-        self,
-        builder: RangeBuilder,
-        a: Sequence[Value],
-        b: Sequence[Value],
-        pairs: Sequence[tuple[int, int, int]],
+        self, a: Sequence[Value], b: Sequence[Value], pairs: Sequence[tuple[int, int, int]]
     ) -> list[Value]:
         """Return the columns of the sum of count · a[i] · b[j] over these i, j and counts."""
         multiples: dict[tuple[int, int], Value] = {}
@@ -174,7 +255,8 @@ class _FoldEmitter(Emitter):
             wrapped, column = divmod(i + j, len(columns))
             factor = count * self.fold_digits[0] if wrapped else count
             if (j, factor) not in multiples:
-                multiples[j, factor] = b[j] + b[j] if factor == 2 else self.scaled(builder, b[j], factor)
+                multiple = b[j] + b[j] if factor == 2 else self.scaled(self.builder, b[j], factor)
+                multiples[j, factor] = multiple
             columns[column].append(self.times(a[i], multiples[j, factor]))
         return [total(column) for column in columns]
 
@@ -292,3 +374,14 @@ class _FoldEmitter(Emitter):
         (a,) = builder.inputs()
         canonical = self.canonical_digits(builder, a)
         return builder.finish(repacked(canonical, self.bits, WORD_OF_BYTES, len(self.word_intervals)))
+
+
+def less(columns: Sequence[Value], subtrahend: Sequence[Value]) -> list[Value]:
+    """Return columns minus others, of which there may be fewer."""
+    count = len(subtrahend)
+    return [x - y for x, y in zip(columns, subtrahend, strict=False)] + list(columns[count:])
+
+
+def parts_added(a: Sequence[Value], b: Sequence[Value]) -> list[Value]:
+    """Return limbs of one part plus those of another, of which there may be fewer."""
+    return [x + y for x, y in zip(a, b, strict=False)] + list(a[len(b) :])

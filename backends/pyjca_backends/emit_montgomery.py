@@ -53,6 +53,7 @@ class MontgomeryPrograms(NamedTuple):
         negate: -a.
         multiply: a · b / R.
         square: a² / R.
+        product_difference: (a · b - c · d) / R.
         multiply_small: a · value for an ordinary constant of at most :data:`SMALL_BITS` bits.
         select: b where flag is 1, a where it is 0.
         swap: b and a where flag is 1, a and b where it is 0.
@@ -67,6 +68,7 @@ class MontgomeryPrograms(NamedTuple):
     multiply: Program
     square: Program
     multiply_small: Program
+    product_difference: Program
     select: Program
     swap: Program
     from_words: Program
@@ -109,6 +111,7 @@ class _MontgomeryEmitter(Emitter):
             multiply=self.multiply(),
             square=self.square(),
             multiply_small=self.multiply_small(),
+            product_difference=self.product_difference(),
             select=self.select(self.element),
             swap=self.swap(self.element),
             from_words=self.from_words(),
@@ -152,6 +155,7 @@ class _MontgomeryEmitter(Emitter):
         for i, x in enumerate(a):
             for j, y in enumerate(b):
                 _accumulate(columns, i + j, x.wide_product(y))
+        for i in range(len(a)):  # after all products, which need not wait for it
             self.drop(builder, columns, i)
         return self.finished(builder, columns)
 
@@ -165,6 +169,24 @@ class _MontgomeryEmitter(Emitter):
             for j in range(i + 1, self.limbs):
                 _accumulate(columns, i + j, x.wide_product(doubled[j - 1]))
             self.drop(builder, columns, i)  # complete: its products are of limbs up to the i-th
+        return builder.finish(self.finished(builder, columns))
+
+    def product_difference(self) -> Program:
+        builder = RangeBuilder(
+            "product_difference", a=self.element, b=self.element, c=self.element, d=self.element
+        )
+        a, b, c, d = builder.inputs()
+        # A multiple of p, at least c · d, which leaves the result below 2p: R is more than 16p.
+        bias = self.modulus << self.width + 1 - self.bits * (self.limbs - 1)
+        *low, highest = digits(bias, self.bits, self.limbs + 1)
+        columns: _Columns = {self.limbs - 1 + index: builder.value(digit) for index, digit in enumerate(low)}
+        last = 2 * self.limbs - 2
+        columns[last] = columns[last] + builder.value(highest << 8).wide_product(1 << self.bits - 8)
+        for i, (x, z) in enumerate(zip(a, c, strict=True)):
+            for j, (y, w) in enumerate(zip(b, d, strict=True)):
+                _accumulate(columns, i + j, x.wide_product(y))
+                columns[i + j] = columns[i + j] - z.wide_product(w)
+            self.drop(builder, columns, i)
         return builder.finish(self.finished(builder, columns))
 
     def drop(self, builder: RangeBuilder, columns: _Columns, index: int) -> None:

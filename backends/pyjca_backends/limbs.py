@@ -30,6 +30,9 @@ class LimbElement(NamedTuple):
     limbs: tuple[int, ...]
     additions: int
 
+    def __repr__(self) -> str:  # the limbs may be those of a secret
+        return f"<LimbElement with {self.additions} additions>"
+
 
 class LimbField(ReferenceField[LimbElement]):
     """A prime field over :class:`LimbElement`.

@@ -25,6 +25,9 @@ class MontgomeryElement(NamedTuple):
 
     domain: tuple[int, ...]
 
+    def __repr__(self) -> str:  # the limbs may be those of a secret
+        return "<MontgomeryElement>"
+
 
 class MontgomeryField(ReferenceField[MontgomeryElement]):
     """A prime field over :class:`MontgomeryElement`.

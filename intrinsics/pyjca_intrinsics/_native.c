@@ -1,12 +1,13 @@
 /*
- * Python binding: converts arguments and results, and holds no algorithm and no state, so that any number of
- * interpreters and threads may use it.
+ * Python binding: converts arguments and results, and holds no algorithm. Each interpreter has types of its
+ * own. Objects rely on the GIL.
  */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
 #include <string.h>
 
+#include "_objects.h"
 #include "cpu_features.h"
 
 static PyObject *feature_set(uint64_t bits)
@@ -164,20 +165,86 @@ static PyObject *cpu(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(none))
                          feature_set(pyjca_cpu_features(&dump)));
 }
 
+PyDoc_STRVAR(set_failure_doc,
+             "set_failure(exception, /)\n--\n\n"
+             "Raise this where the framework is to report that an operation failed.");
+
+static PyObject *set_failure(PyObject *module, PyObject *exception)
+{
+    pyjca_module_state *state = PyModule_GetState(module);
+    PyObject *before = state->failure;
+
+    if (!PyExceptionClass_Check(exception)) {
+        PyErr_SetString(PyExc_TypeError, "not a class of exceptions");
+        return NULL;
+    }
+    Py_INCREF(exception);
+    state->failure = exception;
+    Py_XDECREF(before);
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef methods[] = {
     {"cpu", cpu, METH_NOARGS, cpu_doc},
     {"cpuid", cpuid, METH_NOARGS, cpuid_doc},
     {"features_from", features_from, METH_VARARGS, features_from_doc},
     {"names_from", names_from, METH_O, names_from_doc},
+    {"fields", pyjca_fields, METH_NOARGS, "fields()\n--\n\nThe arithmetic of all fields, in all representations."},
+    {"set_failure", set_failure, METH_O, set_failure_doc},
+    {"ec", pyjca_new_ec, METH_VARARGS, "ec(curve, form, /)\n--\n\nA short Weierstrass curve (\"P-256\")."},
+    {"eddsa", pyjca_new_eddsa, METH_VARARGS, "eddsa(curve, form, /)\n--\n\nAn Edwards curve (\"Ed25519\")."},
+    {"xdh", pyjca_new_xdh, METH_VARARGS,
+     "xdh(curve, form, eddsa, /)\n--\n\nA Montgomery curve (\"X25519\") and the Edwards curve of its field."},
+    {"poly1305", pyjca_new_poly1305, METH_VARARGS, "poly1305(form, /)\n--\n\nPoly1305."},
     {NULL, NULL, 0, NULL},
 };
 
+static int execute(PyObject *module)
+{
+    pyjca_module_state *state = PyModule_GetState(module);
+
+    Py_INCREF(PyExc_RuntimeError);
+    state->failure = PyExc_RuntimeError;
+    return pyjca_add_fields(module, state) < 0 || pyjca_add_curves(module, state) < 0 ||
+                   pyjca_add_macs(module, state) < 0
+               ? -1
+               : 0;
+}
+
+static int traverse(PyObject *module, visitproc visit, void *arg)
+{
+    const pyjca_module_state *state = PyModule_GetState(module);
+
+    Py_VISIT(state->field);
+    Py_VISIT(state->element);
+    Py_VISIT(state->ec);
+    Py_VISIT(state->eddsa);
+    Py_VISIT(state->xdh);
+    Py_VISIT(state->poly1305);
+    Py_VISIT(state->poly1305_state);
+    Py_VISIT(state->failure);
+    return 0;
+}
+
+static int clear(PyObject *module)
+{
+    pyjca_module_state *state = PyModule_GetState(module);
+
+    Py_CLEAR(state->field);
+    Py_CLEAR(state->element);
+    Py_CLEAR(state->ec);
+    Py_CLEAR(state->eddsa);
+    Py_CLEAR(state->xdh);
+    Py_CLEAR(state->poly1305);
+    Py_CLEAR(state->poly1305_state);
+    Py_CLEAR(state->failure);
+    return 0;
+}
+
 static PyModuleDef_Slot slots[] = {
+    {Py_mod_exec, (void *)execute},
 #ifdef Py_mod_multiple_interpreters
     {Py_mod_multiple_interpreters, Py_MOD_PER_INTERPRETER_GIL_SUPPORTED},
-#endif
-#ifdef Py_mod_gil
-    {Py_mod_gil, Py_MOD_GIL_NOT_USED},
 #endif
     {0, NULL},
 };
@@ -185,9 +252,11 @@ static PyModuleDef_Slot slots[] = {
 static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT,
     .m_name = "_native",
-    .m_size = 0,
+    .m_size = sizeof(pyjca_module_state),
     .m_methods = methods,
     .m_slots = slots,
+    .m_traverse = traverse,
+    .m_clear = clear,
 };
 
 PyMODINIT_FUNC PyInit__native(void)

@@ -29,17 +29,36 @@ from .security import Security
 
 if TYPE_CHECKING:
     from .keyio import load_key, load_private_key, load_public_key, read_key
-    from .keys import ECPrivateKey, ECPublicKey, Key, KeyPair, PrivateKey, PublicKey, SecretKey
+    from .keys import (
+        ECPrivateKey,
+        ECPublicKey,
+        EdECPrivateKey,
+        EdECPublicKey,
+        Key,
+        KeyPair,
+        PrivateKey,
+        PublicKey,
+        SecretKey,
+        XECPrivateKey,
+        XECPublicKey,
+    )
     from .specs import (
         AlgorithmParameterSpec,
         ECDSAParameterSpec,
         ECGenParameterSpec,
         ECPrivateKeySpec,
         ECPublicKeySpec,
+        EdDSAParameterSpec,
+        EdECPoint,
+        EdECPrivateKeySpec,
+        EdECPublicKeySpec,
         KeySpec,
+        NamedParameterSpec,
         PKCS8EncodedKeySpec,
         Poly1305ParameterSpec,
         X509EncodedKeySpec,
+        XECPrivateKeySpec,
+        XECPublicKeySpec,
     )
 
 __version__ = "0.1.0"
@@ -53,6 +72,12 @@ __all__ = [
     "ECPrivateKeySpec",
     "ECPublicKey",
     "ECPublicKeySpec",
+    "EdDSAParameterSpec",
+    "EdECPoint",
+    "EdECPrivateKey",
+    "EdECPrivateKeySpec",
+    "EdECPublicKey",
+    "EdECPublicKeySpec",
     "Error",
     "FlagError",
     "GeneralSecurityException",
@@ -68,6 +93,7 @@ __all__ = [
     "KeyPairGenerator",
     "KeySpec",
     "Mac",
+    "NamedParameterSpec",
     "NoSuchAlgorithmException",
     "NoSuchProviderException",
     "PKCS8EncodedKeySpec",
@@ -81,6 +107,10 @@ __all__ = [
     "Signature",
     "SignatureException",
     "X509EncodedKeySpec",
+    "XECPrivateKey",
+    "XECPrivateKeySpec",
+    "XECPublicKey",
+    "XECPublicKeySpec",
     "__version__",
     "agree",
     "configure",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from ._encoding import LAYOUTS, derive_point, encrypt_pkcs8, pem
+from ._encoding import LAYOUTS, derive_public, encrypt_pkcs8, pem
 from ._key_base import (
     ECKey,
     Immutable,
@@ -13,7 +13,9 @@ from ._key_base import (
     buffer,
     form_of,
     integer,
+    octets,
     refuse_second_init,
+    sealed,
     set_attribute,
 )
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException
@@ -23,6 +25,7 @@ __all__ = ["ECPrivateKey", "ECPublicKey"]
 
 
 @final
+@sealed
 class ECPublicKey(Immutable, ECKey, PublicKey):
     """A point on a named curve.
 
@@ -43,7 +46,7 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
     def __init__(self, curve: str, point: bytes | bytearray | memoryview) -> None:
         refuse_second_init(self, "_point")
         known = _known_curve(curve)
-        encoded = bytes(buffer(point, "an EC point"))
+        encoded = octets(point, "an EC point")
         set_attribute(self, "_curve", known.name)
         set_attribute(self, "_point", _checked_point(known, encoded))
 
@@ -128,6 +131,7 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
 
 
 @final
+@sealed
 class ECPrivateKey(Immutable, ECKey, PrivateKey):
     """A scalar and the point that belongs to it.
 
@@ -156,7 +160,7 @@ class ECPrivateKey(Immutable, ECKey, PrivateKey):
         refuse_second_init(self, "_public")
         known = _known_curve(curve)
         set_attribute(self, "_secret", _checked_scalar(known, scalar))
-        derived = ECPublicKey(known.name, derive_point(known, self._secret))
+        derived = ECPublicKey(known.name, derive_public(known, self._secret))
         if public_key is not None and public_key != derived:
             raise InvalidKeyException(
                 "the public part does not belong to the private key; leave it out to have it derived"

@@ -6,24 +6,29 @@ from typing import TYPE_CHECKING
 
 from ._record import Record
 from .errors import InvalidAlgorithmParameterException, ProviderException
+from .named_curves import NAMED_CURVES, OCTET_CURVES, NamedCurve
 
 if TYPE_CHECKING:
-    from .named_curves import NamedCurve
+    from .named_curves import OctetCurve
 
 __all__ = [
     "LAYOUTS",
+    "OCTET_LAYOUTS",
     "Layout",
+    "OctetLayout",
+    "der_element",
     "der_elements",
-    "derive_point",
+    "derive_public",
     "encrypt_pkcs8",
     "password_bytes",
     "pem",
     "public_content",
+    "version_2_parts",
 ]
 
 
 class Layout(Record):
-    """The DER around the scalar and the point of one curve's keys (RFC 5480, RFC 5915, RFC 5958).
+    """The DER around the scalar and the point of one curve's EC keys (RFC 5480, RFC 5915, RFC 5958).
 
     All lengths are fixed, so that writing a key is joining bytes, and a public key that does not
     begin with one of the two ``spki`` prefixes is not in strict DER or not on the curve by name.
@@ -39,43 +44,153 @@ class Layout(Record):
     bare_sec1_end: bytes
 
 
-_hex = bytes.fromhex
+class OctetLayout(Record):
+    """The DER before the key of one curve of RFC 8410."""
 
-LAYOUTS = {
-    "secp256r1": Layout(
-        spki=_hex("3059301306072a8648ce3d020106082a8648ce3d030107034200"),
-        spki_compressed=_hex("3039301306072a8648ce3d020106082a8648ce3d030107032200"),
-        pkcs8=_hex("308187020100301306072a8648ce3d020106082a8648ce3d030107046d306b0201010420"),
-        pkcs8_public=_hex("a144034200"),
-        sec1=_hex("30770201010420"),
-        sec1_public=_hex("a00a06082a8648ce3d030107a144034200"),
-        bare_sec1=_hex("30310201010420"),
-        bare_sec1_end=_hex("a00a06082a8648ce3d030107"),
-    ),
-}
+    algorithm: bytes  # AlgorithmIdentifier, whole
+    spki: bytes  # ‖ public key
+    pkcs8: bytes  # ‖ private key
 
 
-def derive_point(curve: NamedCurve, scalar: bytearray) -> bytes:
-    """Return scalar·G: pyca/cryptography computes the public part that a SEC1 key leaves out."""
+def der_element(tag: int, content: bytes) -> bytes:
+    """Return one element of DER."""
+    return _head(tag, len(content)) + content
+
+
+def _head(tag: int, length: int) -> bytes:
+    """Return tag and length of an element of DER with so many bytes of content."""
+    if length < 0x80:
+        return bytes([tag, length])
+    digits = length.to_bytes((length.bit_length() + 7) // 8, "big")
+    return bytes([tag, 0x80 | len(digits)]) + digits
+
+
+def _around(tag: int, inner: bytes, follows: int) -> bytes:
+    """Return the beginning of an element: its head and ``inner``, after which so many bytes follow."""
+    return _head(tag, len(inner) + follows) + inner
+
+
+_INTEGER, _BIT_STRING, _OCTET_STRING, _OID, _SEQUENCE = 0x02, 0x03, 0x04, 0x06, 0x30
+_PARAMETERS, _PUBLIC = 0xA0, 0xA1  # [0] and [1] of ECPrivateKey, explicit
+_ATTRIBUTES, _IMPLICIT_PUBLIC = 0xA0, 0x81  # [0] and [1] of OneAsymmetricKey, implicit
+_NO_UNUSED_BITS = b"\x00"
+_VERSION_0, _VERSION_1 = der_element(_INTEGER, b"\x00"), der_element(_INTEGER, b"\x01")
+
+
+def _oid(dotted: str) -> bytes:
+    """Return an object identifier in DER (X.690 section 8.19)."""
+    first, second, *others = map(int, dotted.split("."))
+    content = bytearray()
+    for arc in (40 * first + second, *others):
+        groups = [arc & 0x7F]
+        while arc := arc >> 7:
+            groups.append(0x80 | arc & 0x7F)
+        content += bytes(reversed(groups))
+    return der_element(_OID, bytes(content))
+
+
+def _layout(curve: NamedCurve) -> Layout:
+    size = curve.byte_length
+    point, compressed = 1 + 2 * size, 1 + size
+    named = _oid(curve.oid)
+    algorithm = der_element(_SEQUENCE, _oid("1.2.840.10045.2.1") + named)  # id-ecPublicKey
+    parameters = der_element(_PARAMETERS, named)
+    scalar = _VERSION_1 + _head(_OCTET_STRING, size)
+    public = _around(_PUBLIC, _around(_BIT_STRING, _NO_UNUSED_BITS, point), point)
+    inner = _around(_SEQUENCE, scalar, size + len(public) + point)  # the key inside PKCS#8
+    whole = len(inner) + size + len(public) + point
+    return Layout(
+        spki=_around(_SEQUENCE, algorithm + _around(_BIT_STRING, _NO_UNUSED_BITS, point), point),
+        spki_compressed=_around(
+            _SEQUENCE, algorithm + _around(_BIT_STRING, _NO_UNUSED_BITS, compressed), compressed
+        ),
+        pkcs8=_around(
+            _SEQUENCE,
+            _VERSION_0 + algorithm + _head(_OCTET_STRING, whole) + inner,
+            whole - len(inner),
+        ),
+        pkcs8_public=public,
+        sec1=_around(_SEQUENCE, scalar, size + len(parameters) + len(public) + point),
+        sec1_public=parameters + public,
+        bare_sec1=_around(_SEQUENCE, scalar, size + len(parameters)),
+        bare_sec1_end=parameters,
+    )
+
+
+def _octet_layout(curve: OctetCurve) -> OctetLayout:
+    size = curve.byte_length
+    algorithm = der_element(_SEQUENCE, _oid(curve.oid))
+    key = _around(_OCTET_STRING, _head(_OCTET_STRING, size), size)
+    return OctetLayout(
+        algorithm=algorithm,
+        spki=_around(_SEQUENCE, algorithm + _around(_BIT_STRING, _NO_UNUSED_BITS, size), size),
+        pkcs8=_around(_SEQUENCE, _VERSION_0 + algorithm + key, size),
+    )
+
+
+LAYOUTS = {curve.name: _layout(curve) for curve in NAMED_CURVES}
+OCTET_LAYOUTS = {curve.name: _octet_layout(curve) for curve in OCTET_CURVES}
+
+
+def derive_public(curve: NamedCurve | OctetCurve, secret: bytearray) -> bytes:
+    """Return the public part, an uncompressed point or octets, as pyca/cryptography computes it.
+
+    An EC key is given to it in a SEC1 form that leaves the point out.
+    """
     from cryptography.hazmat.primitives.serialization import (
         Encoding,
         PublicFormat,
         load_der_private_key,
     )
 
-    layout = LAYOUTS[curve.name]
-    start, size = len(layout.bare_sec1), curve.byte_length
-    der = bytearray(layout.bare_sec1 + bytes(size) + layout.bare_sec1_end)
-    der[start : start + size] = scalar
+    if isinstance(curve, NamedCurve):
+        before, after = LAYOUTS[curve.name].bare_sec1, LAYOUTS[curve.name].bare_sec1_end
+        encoding, form = Encoding.X962, PublicFormat.UncompressedPoint
+    else:
+        before, after = OCTET_LAYOUTS[curve.name].pkcs8, b""
+        encoding, form = Encoding.Raw, PublicFormat.Raw
+    start, size = len(before), curve.byte_length
+    whole = bytearray(before + bytes(size) + after)
+    whole[start : start + size] = secret
     try:
-        public = load_der_private_key(der, None).public_key()
-        return public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        public: bytes = load_der_private_key(whole, None).public_key().public_bytes(encoding, form)
+        return public
     except Exception as error:  # noqa: BLE001  (described by type only: a secret was at hand)
         raise ProviderException(
             f"cryptography could not derive the public part of a key on {curve.name}: {type(error).__name__}"
         ) from None
     finally:
-        der[:] = bytes(len(der))
+        whole[:] = bytes(len(whole))
+
+
+def version_2_parts(data: bytes) -> tuple[str, bytes, bytes] | None:
+    """Split a private key of RFC 8410 that carries its public key (PKCS#8 version 2, RFC 5958 section 2).
+
+    Returns:
+        Curve, private and public octets; None for anything but strict DER of that form. Attributes
+        are passed over. The public key may also be tagged explicitly, as old programs write it.
+    """
+    if _VERSION_1 + bytes([_SEQUENCE]) not in data[:9]:
+        return None  # said at once of nearly all keys
+    outer = der_elements(data)
+    parts = der_elements(outer[0][1]) if outer else None
+    if not parts or len(parts) not in (4, 5):
+        return None
+    _, _, key, *attributes, public = parts
+    secret = bytes(key[1][2:])
+    octets = bytes(public[1][-len(secret) :])
+    for name, layout in OCTET_LAYOUTS.items():
+        start = _VERSION_1 + layout.algorithm
+        start += der_element(_OCTET_STRING, der_element(_OCTET_STRING, secret))
+        if attributes:
+            start += der_element(_ATTRIBUTES, bytes(attributes[0][1]))
+        for end in (
+            der_element(_IMPLICIT_PUBLIC, _NO_UNUSED_BITS + octets),
+            der_element(_PUBLIC, der_element(_BIT_STRING, _NO_UNUSED_BITS + octets)),
+        ):
+            if data == der_element(_SEQUENCE, start + end):
+                return name, secret, octets
+    return None
 
 
 _PASSWORD_LIMIT = 1023  # bytes, of OpenSSL

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
             """Return at most that many bytes, none at the end, None where there are none yet."""
 
 
-__all__ = ["Engine", "feed"]
+__all__ = ["Engine", "feed", "require_key", "require_source"]
 
 CHUNK = 1 << 18
 
@@ -151,6 +151,7 @@ class Engine:
         key: Key | None,
         start: Callable[[Any], None],
         facts: KeyFacts | None = None,
+        random: object = None,
     ) -> Any:
         """Select anew and return the SPI object that started.
 
@@ -161,6 +162,7 @@ class Engine:
             self.__dict__.pop(name, None)
             self.__dict__.pop(other, None)
         previous, self._selection = self._selection, None
+        require_source(random)
         wanted = operation_named(self._type, operation)
         if wanted.key is not None:
             require_key(key, wanted)
@@ -198,6 +200,19 @@ class Engine:
 
     def _illegal(self, need: str) -> NoReturn:
         raise IllegalStateException(f"{type(self).__name__} {self._algorithm} is not initialised{need}")
+
+
+def require_source(random: object) -> None:
+    """Make sure that a source of randomness is None or can be called.
+
+    Raises:
+        TypeError: it is anything else.
+    """
+    if random is not None and not callable(random):
+        raise TypeError(
+            "a source of randomness is called with a number and returns as many bytes, as os.urandom does; "
+            f"a {type(random).__name__} is none"
+        )
 
 
 def require_key(key: Any, operation: Operation) -> None:

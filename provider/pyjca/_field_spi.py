@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from ._record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 __all__ = [
     "ByteOrder",
@@ -77,6 +78,10 @@ class Field(ABC, Generic[E]):
     value only, through :meth:`equal`. No operation branches on the value of an element; where
     the machine underneath can leak one all the same (Python integers), the backend's descriptor
     says that it is not constant time.
+
+    Attributes:
+        schemes: whole operations that the field offers beside its arithmetic, by the names of
+            :data:`~pyjca.spi.SCHEMES`; those that its backend's descriptor lists.
     """
 
     name: str
@@ -84,6 +89,7 @@ class Field(ABC, Generic[E]):
     byte_length: int
     zero: E
     one: E
+    schemes: Mapping[str, Any] = MappingProxyType({})
 
     @abstractmethod
     def from_int(self, value: int) -> E:
@@ -156,6 +162,12 @@ class FieldBackend(Record):
         constant_time: whether every operation takes time independent of its operands.
         requires: CPU features without which it cannot run.
         flag: name of the boolean flag that guards it, if any.
+        kernel: name of the compiled kernel without which it cannot run, if any.
+        schemes: the schemes that its field offers as whole operations, among
+            :data:`~pyjca.spi.SCHEMES`. Where ``constant_time`` is true, they are.
+
+    One representation may run in several tiers under one name; flags that name it mean the best of
+    them that can run.
     """
 
     field: str
@@ -167,6 +179,13 @@ class FieldBackend(Record):
     constant_time: bool = False
     requires: frozenset[str] = frozenset()
     flag: str | None = None
+    kernel: str | None = None
+    schemes: frozenset[str] = frozenset()
+
+    @property
+    def label(self) -> str:
+        """Field and name, for people, and the tier where it is not the reference tier."""
+        return f"{self.field}/{self.name}" + (f" ({self.tier})" if self.tier != "reference" else "")
 
 
 class CpuFeatures(Record):

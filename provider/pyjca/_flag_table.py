@@ -56,7 +56,7 @@ FLAGS: tuple[Flag, ...] = (
         "CheckLimbRanges",
         False,
         "diagnostic",
-        "Reference field backends check the range of every limb and intermediate (slow)",
+        "Reference field backends check the range of every limb (slow); compiled ones stand back",
     ),
     Flag(
         "Curve25519Field",
@@ -105,7 +105,7 @@ FLAGS: tuple[Flag, ...] = (
         "ReleaseGILAboveMicros",
         200,
         "product",
-        "Single operations that take longer than this many microseconds release the GIL",
+        "Single operations that take longer than this many microseconds release the GIL (no kernel does yet)",
         limits=(0, 1_000_000_000),
         steers="kernels",
     ),

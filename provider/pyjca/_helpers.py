@@ -14,6 +14,7 @@ from .selection import OPERATIONS, Request, operation_named, preview
 
 if TYPE_CHECKING:
     from os import PathLike
+    from typing import Literal
 
     from .keys import Key, PrivateKey, PublicKey, SecretKey
     from .resolution import Resolution
@@ -21,14 +22,16 @@ if TYPE_CHECKING:
 
 __all__ = ["agree", "configure", "explain", "mac", "sign", "verify", "verify_mac"]
 
-_DEFAULT_SIGNATURE = {"secp256r1": "SHA256withECDSA"}
-_DEFAULT_AGREEMENT = {"secp256r1": "ECDH"}
 
+def _default(key: Key, what: Literal["signature", "key_agreement"]) -> str:
+    """Return the usual algorithm for a key on a curve, and say so where there is none."""
+    from .named_curves import DEFAULT_ALGORITHMS
 
-def _default(table: dict[str, str], key: Key, what: str) -> str:
-    name = table.get(getattr(key, "curve", key.algorithm))
-    if name is None:
-        raise InvalidKeyException(f"there is no default {what} algorithm for a {type(key).__name__}")
+    defaults = DEFAULT_ALGORITHMS.get(getattr(key, "curve", ""))
+    name: str = getattr(defaults, what, "")
+    if not name:
+        kind = type(key).__name__ if defaults is None else f"keys on {key.curve}"  # type: ignore[attr-defined]
+        raise InvalidKeyException(f"there is no default {what.replace('_', ' ')} algorithm for {kind}")
     return name
 
 
@@ -39,7 +42,7 @@ def sign(private_key: PrivateKey, data: Any, *, algorithm: str | None = None) ->
         InvalidKeyException: no provider can use the key.
     """
     require_key(private_key, operation_named("Signature", "sign"))
-    signer = Signature.get_instance(algorithm or _default(_DEFAULT_SIGNATURE, private_key, "signature"))
+    signer = Signature.get_instance(algorithm or _default(private_key, "signature"))
     signer.init_sign(private_key)
     signer.update(data)
     return signer.sign()
@@ -53,7 +56,7 @@ def verify(public_key: PublicKey, *, signature: Any, data: Any, algorithm: str |
         InvalidKeyException: no provider can use the key.
     """
     require_key(public_key, operation_named("Signature", "verify"))
-    verifier = Signature.get_instance(algorithm or _default(_DEFAULT_SIGNATURE, public_key, "signature"))
+    verifier = Signature.get_instance(algorithm or _default(public_key, "signature"))
     verifier.init_verify(public_key)
     verifier.update(data)
     if not verifier.verify(signature):
@@ -67,7 +70,7 @@ def agree(private_key: PrivateKey, public_key: PublicKey) -> bytes:
         InvalidKeyException: the keys do not fit each other, or no provider can use them.
     """
     require_key(private_key, operation_named("KeyAgreement", "agree"))
-    agreement = KeyAgreement.get_instance(_default(_DEFAULT_AGREEMENT, private_key, "key agreement"))
+    agreement = KeyAgreement.get_instance(_default(private_key, "key_agreement"))
     agreement.init(private_key)
     agreement.do_phase(public_key, True)
     return agreement.generate_secret()

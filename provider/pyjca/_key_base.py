@@ -9,7 +9,7 @@ from .errors import (
     InvalidAlgorithmParameterException,
     InvalidKeyException,
 )
-from .named_curves import named_curve
+from .named_curves import any_curve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,16 +18,21 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 __all__ = [
+    "CurveKey",
     "ECKey",
+    "EdECKey",
     "Immutable",
     "Key",
     "PrivateKey",
     "PublicKey",
     "SecretBearer",
+    "XECKey",
     "buffer",
     "form_of",
     "integer",
+    "octets",
     "refuse_second_init",
+    "sealed",
     "set_attribute",
 ]
 
@@ -39,8 +44,9 @@ set_attribute = object.__setattr__  # how constructors fill attributes that nobo
 class Key:
     """Base of all keys.
 
-    A third party's key derives from :class:`PublicKey` or :class:`PrivateKey` (and :class:`ECKey`),
-    and gives ``algorithm`` and, where its content can leave the token, ``format`` and :meth:`encode`.
+    A third party's key derives from :class:`PublicKey` or :class:`PrivateKey` (and :class:`ECKey`,
+    :class:`EdECKey` or :class:`XECKey`), and gives ``algorithm`` and, where its content can leave the
+    token, ``format`` and :meth:`encode`.
     """
 
     __slots__ = ("__weakref__", "_handles")
@@ -189,20 +195,38 @@ class PrivateKey(SecretBearer):
         raise NotImplementedError
 
 
-class ECKey:
-    """What public and private EC keys share."""
+class CurveKey:
+    """What keys on named curves share."""
 
     __slots__ = ()
 
     @property
     def curve(self) -> str:
-        """Standard name of the curve ("secp256r1")."""
+        """Standard name of the curve ("secp256r1", "Ed25519")."""
         raise NotImplementedError
 
     @property
     def key_size(self) -> int:
-        """Size of the curve in bits."""
-        return named_curve(self.curve).bits
+        """Size of the curve in bits, as JCA counts it."""
+        return any_curve(self.curve).bits
+
+
+class ECKey(CurveKey):
+    """What public and private EC keys share."""
+
+    __slots__ = ()
+
+
+class EdECKey(CurveKey):
+    """What public and private keys of EdDSA share."""
+
+    __slots__ = ()
+
+
+class XECKey(CurveKey):
+    """What public and private keys of X25519 and X448 share."""
+
+    __slots__ = ()
 
 
 class Immutable:
@@ -223,10 +247,25 @@ class Immutable:
         return self
 
 
+def sealed(cls: type[T]) -> type[T]:
+    """Refuse subclasses: what a class checked when it was made must be what its methods tell."""
+
+    def refuse(_subclass: type[Any], /, **_: object) -> NoReturn:
+        raise TypeError(f"{cls.__name__} cannot be subclassed; derive from PublicKey or PrivateKey")
+
+    cls.__init_subclass__ = classmethod(refuse)  # type: ignore[assignment,method-assign]
+    return cls
+
+
 def refuse_second_init(instance: object, attribute: str) -> None:
     """Refuse to run a constructor again on an object that has this attribute already."""
     if hasattr(instance, attribute):
         raise AttributeError(f"cannot initialise it again: {type(instance).__name__} is immutable")
+
+
+def octets(data: bytes | bytearray | memoryview, what: str) -> bytes:
+    """Return a bytes-like object as bytes."""
+    return data if type(data) is bytes else bytes(buffer(data, what))
 
 
 def buffer(data: bytes | bytearray | memoryview, what: str) -> memoryview:

@@ -58,13 +58,14 @@ class KeyAgreement(Engine, hot=("do_phase", "generate_secret")):
             InvalidKeyException: no provider, or not the named one, can use the key.
             InvalidAlgorithmParameterException: none can honour the parameters.
             IllegalStateException: the key was destroyed.
+            TypeError: ``random`` cannot be called.
         """
 
         def start(spi: KeyAgreementSpi) -> None:
             spi.init(key, params, random)
 
         with self._exclusive:
-            spi = self._select("agree", key, start)
+            spi = self._select("agree", key, start, random=random)
             if not spi.direct:
                 check = same_group(key, spi.service)
                 spi = KeyAgreementGuard(spi, self._algorithm, self._exclusive, check)

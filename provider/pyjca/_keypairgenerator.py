@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
-from ._engine import Engine
+from ._engine import Engine, require_source
 from .environment import Disabled
 from .errors import IllegalStateException, InvalidAlgorithmParameterException, ProviderException
 from .selection import Request, operation_named, select
@@ -34,6 +34,7 @@ class KeyPairGenerator(Engine):
     _type = "KeyPairGenerator"
     _spec: AlgorithmParameterSpec | int | None = None
     _random: RandomSource | None = None
+    _pair: type[KeyPair]
     _spi: KeyPairGeneratorSpi | None = None
     _refused = False
 
@@ -66,11 +67,12 @@ class KeyPairGenerator(Engine):
             InvalidAlgorithmParameterException: nobody, or not the named provider, makes such keys.
         """
         with self._exclusive:
-            from .specs import AlgorithmParameterSpec, ECGenParameterSpec
+            from .specs import AlgorithmParameterSpec, named_parameters
 
             self._refused = True  # until it turns out well
+            require_source(random)
             if isinstance(spec, str):
-                spec = ECGenParameterSpec(spec)
+                spec = named_parameters(spec)
             elif isinstance(spec, bool) or not isinstance(spec, (AlgorithmParameterSpec, int, type(None))):
                 raise TypeError(f"initialize takes a size, a curve name or a spec, not {type(spec).__name__}")
             self._begin(spec, random)
@@ -105,6 +107,10 @@ class KeyPairGenerator(Engine):
                 failed.clear()  # or the exception and this frame would keep each other
 
     def _begin(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
+        from .keys import KeyPair
+
+        self._pair = KeyPair  # loaded late, and not looked for again at each generation
+
         def start(spi: KeyPairGeneratorSpi) -> None:
             spi.initialize(spec, random)
 
@@ -134,10 +140,8 @@ class KeyPairGenerator(Engine):
 
     def _checked(self, spi: KeyPairGeneratorSpi) -> KeyPair:
         """Generate, and look at the outcome where the next provider still gets its chance."""
-        from .keys import KeyPair
-
         pair: Any = spi.generate_key_pair()
-        if not isinstance(pair, KeyPair):
+        if not isinstance(pair, self._pair):
             raise ProviderException(f"the provider returned a {type(pair).__name__} instead of a KeyPair")
         if self._environment.policy is not None:
             from .policy import key_facts
@@ -157,7 +161,7 @@ class KeyPairGenerator(Engine):
 
 def _facts_of(spec: AlgorithmParameterSpec | int | None) -> KeyFacts | None:
     """Return what a policy can know of a key before it is generated."""
-    from .named_curves import named_curve
+    from .named_curves import any_curve
     from .policy import KeyFacts
 
     if isinstance(spec, int):
@@ -166,7 +170,7 @@ def _facts_of(spec: AlgorithmParameterSpec | int | None) -> KeyFacts | None:
     if not isinstance(name, str):
         return None
     try:
-        curve = named_curve(name)
+        curve = any_curve(name)
     except InvalidAlgorithmParameterException:
         return KeyFacts("", None, name)
     return KeyFacts("", curve.bits, curve.name)

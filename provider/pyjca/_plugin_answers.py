@@ -70,13 +70,15 @@ def collect() -> PluginSnapshot:
         problems.extend(one.errors)
         problems.extend(slowness(name, 0.0))
     flags = _all_flags(everything, problems)
+    providers = _all_providers(everything, problems)
     return PluginSnapshot(
         generation,
-        _all_providers(everything, problems),
+        tuple(provider for provider in providers if not provider.on_request),
         frozenset(p.name for name, one in everything if is_builtin(name) for p in one.providers),
         _all_backends(everything, switches(flags), problems),
         flags,
         tuple(problems),
+        tuple(provider for provider in providers if provider.on_request),
     )
 
 
@@ -277,16 +279,19 @@ def _all_providers(everything: _Everything, problems: list[PluginError]) -> tupl
 def _all_backends(
     everything: _Everything, flags: set[str], problems: list[PluginError]
 ) -> tuple[RegisteredBackend, ...]:
-    found: dict[tuple[str, str], RegisteredBackend] = {}
+    found: dict[tuple[str, str, str], RegisteredBackend] = {}
+    owners: dict[tuple[str, str], str] = {}
     for name, one in everything:
         for backend in one.backends:
-            entry = (backend.field, backend.name)
+            entry = (backend.field, backend.name, backend.tier)
+            owner = owners.get(entry[:2], name)
             wrong = problem_of_guard(backend.flag, flags, f"field backend {backend.name!r}")
             if wrong is not None:
                 problems.append(PluginError(name, f"pyjca_field_backends: {wrong}"))
-            elif entry in found:
+            elif entry in found or owner != name:  # tiers of one representation come from one hand
                 taken = f"field backend {backend.name} for {backend.field} is already brought by plugin"
-                problems.append(PluginError(name, f"{taken} {found[entry].plugin}"))
+                problems.append(PluginError(name, f"{taken} {owner}"))
             else:
+                owners[entry[:2]] = name
                 found[entry] = RegisteredBackend(name, is_builtin(name), backend)
     return tuple(sorted(found.values(), key=lambda r: (r.backend.field, -r.backend.priority, r.backend.name)))

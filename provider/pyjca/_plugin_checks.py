@@ -10,7 +10,7 @@ from . import hookspecs
 from ._flag_table import AUTO, FLAGS, STEERING
 from ._shared import near_names
 from .flags import Flag
-from .spi import CpuFeatures, FieldBackend, KernelDescriptor, KernelSet, Provider
+from .spi import SCHEMES, CpuFeatures, FieldBackend, KernelDescriptor, KernelSet, Provider
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -46,6 +46,9 @@ def _problem_of_provider(item: Provider) -> str | None:
     name: object = item.name
     if not isinstance(name, str):
         return f"a provider's name must be a str, not {name!r}"
+    on_request: object = item.on_request
+    if not isinstance(on_request, bool):
+        return f"on_request of provider {name} must be a bool, not {on_request!r}"
     return None if name else "a provider's name must not be empty"
 
 
@@ -155,6 +158,7 @@ _BACKEND_ATTRIBUTES: dict[str, type[Any] | None] = {
     "priority": int,
     "constant_time": bool,
     "requires": frozenset,
+    "schemes": frozenset,
     "build": None,
 }
 
@@ -170,6 +174,12 @@ def _problem_of_backend(item: FieldBackend) -> str | None:
         return f"a field backend's name is letters, digits and any of _ . + -, and not {item.name!r}"
     if not item.field:
         return f"{what} names no field"
+    unknown = sorted(item.schemes - {*SCHEMES}, key=str)
+    if unknown:
+        return f"schemes of {what} are among {', '.join(SCHEMES)}, and not {unknown[0]!r}"
+    kernel: object = item.kernel
+    if not (kernel is None or (isinstance(kernel, str) and kernel)):
+        return f"kernel of {what} is the name of a kernel or None, not {kernel!r}"
     if item.tier not in _TIERS:
         return f"tier of {what} must be one of {', '.join(_TIERS)}, not {item.tier!r}"
     hash(item)  # built fields are kept by their descriptors

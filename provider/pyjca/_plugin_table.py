@@ -93,9 +93,8 @@ def _row(
         # what is neither there nor was found is a name of an entry point, or the scan for them
         known = Known("entry point", "") if plugin is None else Known("code", target_of(plugin))
     one = brought.get(name) if plugin is not None else None
-    providers = tuple(
-        p.name for p in (one.providers if one else ()) if any(p is q for q in present.providers)
-    )
+    offered = (*present.providers, *present.on_request)
+    providers = tuple(p.name for p in (one.providers if one else ()) if any(p is q for q in offered))
     backends = tuple(
         f"{entry.backend.field}/{entry.backend.name}" for entry in present.backends if entry.plugin == name
     )

@@ -32,15 +32,14 @@ else:
             if len(values) == len(cls._fields) and not named:
                 return tuple.__new__(cls, values)
             rest = cls._fields[len(values) :]
-            if len(values) > len(cls._fields) or not named.keys() <= set(rest):
+            if len(values) > len(cls._fields) or not named.keys() <= {*rest}:
                 raise TypeError(f"{cls.__name__} takes {', '.join(cls._fields)}")
-            if rest:
-                given = cls._defaults | named
+            given = cls._defaults | named
+            try:
+                return tuple.__new__(cls, [*values, *map(given.__getitem__, rest)])
+            except KeyError:
                 missing = [name for name in rest if name not in given]
-                if missing:
-                    raise TypeError(f"{cls.__name__} needs {', '.join(missing)}")
-                values += tuple(given[name] for name in rest)
-            return tuple.__new__(cls, values)
+            raise TypeError(f"{cls.__name__} needs {', '.join(missing)}")
 
         def __getnewargs__(self):
             return tuple(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ._digests import DIGESTS
 from ._record import Record
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException
 from .specs import AlgorithmParameterSpec, Poly1305ParameterSpec
@@ -64,8 +65,9 @@ def _poly1305(key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
         )
 
 
+_HMAC = MacRule(one_time=False, check=_no_parameters)
 _MAC_RULES = {
-    "hmacsha256": MacRule(one_time=False, check=_no_parameters),
+    **{f"hmac{digest.name}".lower(): _HMAC for digest in DIGESTS},
     "poly1305": MacRule(one_time=True, check=_poly1305),
 }
 

@@ -6,11 +6,13 @@ import os
 from _thread import RLock, allocate_lock
 from typing import TYPE_CHECKING
 
-from .errors import Error, IllegalStateException, ProviderException
+from .errors import Error, IllegalStateException, InvalidKeyException, ProviderException
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeVar
+
+    from .keys import Key
 
     T = TypeVar("T")
 
@@ -22,6 +24,7 @@ __all__ = [
     "drop_foreign_causes",
     "fork_safe_lock",
     "near_names",
+    "told",
 ]
 
 
@@ -64,6 +67,23 @@ def ask_foreign(call: Callable[..., T], *arguments: Any) -> T:
     except BaseException as error:  # noqa: BLE001  (compiled libraries have their own)
         problem = describe_foreign(error)
     raise ProviderException(f"foreign code raised {problem}")
+
+
+def told(key: Key, attribute: str) -> str | None:
+    """Return what a key, which may be somebody else's, tells of itself.
+
+    Raises:
+        InvalidKeyException: it fails, or tells something that is no text.
+    """
+    try:
+        value: object = ask_foreign(getattr, key, attribute, None)
+    except Exception as error:  # noqa: BLE001  (whatever a third party's key throws)
+        problem = f"{type(key).__name__} does not tell its {attribute}: {describe_foreign(error)}"
+    else:
+        if value is None or isinstance(value, str):
+            return value
+        problem = f"{attribute} of a {type(key).__name__} must be a str or None, not {type(value).__name__}"
+    raise InvalidKeyException(problem)  # out here, so that what the key raised is no part of it
 
 
 def near_names(name: str, known: Iterable[str]) -> str:

@@ -83,6 +83,7 @@ class Signature(Engine, hot=("update", "sign", "verify")):
             InvalidKeyException: no provider, or not the named one, can use the key.
             InvalidAlgorithmParameterException: none can honour the parameters or ``random``.
             IllegalStateException: the key was destroyed.
+            TypeError: ``random`` cannot be called.
         """
         self._init_sign(key, random, verifies=False)
 
@@ -120,7 +121,7 @@ class Signature(Engine, hot=("update", "sign", "verify")):
     ) -> None:
         with self._exclusive:
             self._last = None
-            spi = self._select(operation, key, start)
+            spi = self._select(operation, key, start, random=random)
             self._last = (operation, key, random)
             self._verifies = bool(checks)
             if checks:

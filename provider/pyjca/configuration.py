@@ -238,7 +238,8 @@ def put_in_force(
 
 def absent(file: FileSettings, snapshot: plugins.PluginSnapshot) -> Iterable[str]:
     """Say which providers a file names that are not there."""
-    known = {p.name for p in (*snapshot.providers, *security.registry.present.providers)}
+    brought = (*snapshot.providers, *snapshot.on_request)
+    known = {p.name for p in (*brought, *security.registry.present.providers)}
     named = {
         "providers.order": file.arrangement.order,
         "providers.disabled": file.arrangement.disabled,

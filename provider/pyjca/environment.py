@@ -157,13 +157,26 @@ class Environment:
             kind = type(given).__name__
             raise TypeError(f"a provider is given by name or as a pyjca.spi.Provider, not {kind}")
         if isinstance(provider, str):
-            provider = security.find_provider(self.providers, provider)
+            provider = self.find_provider(provider)
         service = offers(provider, service_type, algorithm)
         if service is None:
             raise NoSuchAlgorithmException(_not_offered(service_type, algorithm, (provider,)))
         if allowed:
             self._check_allowed(service, algorithm)
         return provider
+
+    @cached_property
+    def known_providers(self) -> frozenset[Provider]:
+        """Those that are searched, and those that are there on request."""
+        return frozenset((*self.providers, *self.snapshot.on_request))
+
+    def find_provider(self, name: str) -> Provider:
+        """Return the provider of that name, also one that is there on request only.
+
+        Raises:
+            NoSuchProviderException: there is none.
+        """
+        return security.find_provider(self.providers, name, self.snapshot.on_request)
 
     def _check_offered(self, service_type: str, algorithm: str, allowed: bool) -> None:
         if (service_type, algorithm.lower()) in self.offered:
@@ -242,12 +255,13 @@ class Environment:
         judged = [(r.backend, self._judge(r, wanted if covered else None, secret, waived)) for r in offered]
         usable = [backend for backend, (code, _) in judged if code == "lower-order"]
         if covered and not usable:
-            code, detail = next(verdict for backend, verdict in judged if backend.name == wanted)
-            if code != "not-constant-time":
-                raise FlagError(f"field backend {wanted} for {field} cannot serve: {detail}")
+            verdicts = [verdict for backend, verdict in judged if backend.name == wanted]
+            if all(code != "not-constant-time" for code, _ in verdicts):
+                details = "; ".join(dict.fromkeys(detail for _, detail in verdicts))
+                raise FlagError(f"field backend {wanted} for {field} cannot serve: {details}")
         chosen = self._ask_plugins(field, usable) if usable else None
         candidates = tuple(
-            Candidate("backend", f"{field}/{backend.name}", "chosen" if backend is chosen else code, detail)
+            Candidate("backend", backend.label, "chosen" if backend is chosen else code, detail)
             for backend, (code, detail) in judged
         )
         return FieldChoice(field, chosen, candidates)
@@ -282,7 +296,7 @@ class Environment:
         backend = registered.backend
         if wanted is not None and backend.name != wanted:
             return "not-named", f"a flag names {wanted}"
-        obstacle = unmet(backend, self.flags, self.build.features)
+        obstacle = unmet(backend, self.flags, self.build)
         if obstacle is not None:
             return obstacle
         if not registered.builtin and wanted is None:
@@ -322,24 +336,66 @@ class Environment:
                 problem = f"selected a field backend for {field} that is no candidate: {named}"
                 plugins.report_late(name, "no candidate", problem)
             answers.extend((name, backend) for backend in known)
-        foreign = [(plugin, backend.name) for plugin, backend in answers if not plugins.is_builtin(plugin)]
+        foreign = [
+            (plugin, backend.label.partition("/")[2])
+            for plugin, backend in answers
+            if not plugins.is_builtin(plugin)
+        ]
         if len({backend for _, backend in foreign}) > 1:
             raise conflict((field,), foreign)
         return answers[0][1] if answers else usable[0]
 
     def build_field(self, choice: FieldChoice) -> Field[Any]:
-        """Return the chosen field; each backend's is kept as long as the backend is registered."""
+        """Return the chosen field; each backend's is kept as long as the backend is registered.
+
+        Raises:
+            ProviderException: the field lacks a scheme that its backend promises; or VerifyKernels is
+                on, and the field is compiled and computes wrongly.
+        """
         assert choice.backend is not None
         check = bool(self.flags["CheckLimbRanges"])
         key = (choice.backend, check)
         field = _built.get(key)
         if field is None:
-            field = _built.setdefault(key, choice.backend.build(check))
+            field = choice.backend.build(check)
+            promised = choice.backend.schemes
+            lacking = promised and sorted(promised - field.schemes.keys())
+            if lacking:
+                raise ProviderException(
+                    f"field backend {choice.backend.label} promises {', '.join(lacking)}, "
+                    "and its field does not have that"
+                )
+            field = _built.setdefault(key, field)
             registered = {r.backend for r in self.snapshot.backends}
             for built in list(_built):  # a copy, as other threads build too
                 if built[0] not in registered:
                     _built.pop(built, None)
+                    _differences.pop(built[0], None)
+        if choice.backend.tier != "reference" and self.flags["VerifyKernels"]:
+            _verify(choice.backend, field)
         return field
+
+
+def _verify(backend: FieldBackend, field: Field[Any]) -> None:
+    """Make sure of a compiled field and its schemes, the first time that it is asked for.
+
+    Raises:
+        ProviderException: it computes something else than the reference version.
+    """
+    difference = _differences.get(backend)
+    if difference is None:
+        from importlib import import_module
+
+        from ._builtins import KERNEL_CHECKER
+
+        checker: Any = import_module(KERNEL_CHECKER)
+        difference = _differences.setdefault(backend, checker.difference(backend, field))
+    if difference:
+        name = f"field backend {backend.label}" if backend.kernel is None else f"kernel {backend.kernel}"
+        raise ProviderException(
+            f"{name} computes something else than its reference version: {difference}; "
+            "set -XX:-UseKernels to do without kernels"
+        )
 
 
 def offers(provider: Provider, type: str, algorithm: str) -> Service | None:
@@ -351,6 +407,7 @@ def offers(provider: Provider, type: str, algorithm: str) -> Service | None:
 
 
 _built: dict[tuple[FieldBackend, bool], Field[Any]] = {}
+_differences: dict[FieldBackend, str] = {}  # of those that were compared with their reference versions
 
 
 # The environment without overrides, and what it was made from: generation of plugins, flags, registry.
@@ -407,10 +464,7 @@ def _overridden(base: Environment, frame: _flags._Frame) -> Environment:
     if cached is None or cached[0] is not base:
         providers = base.providers
         if frame.providers is not None:
-            providers = tuple(
-                security.find_provider(base.providers, p) if isinstance(p, str) else p
-                for p in frame.providers
-            )
+            providers = tuple(base.find_provider(p) if isinstance(p, str) else p for p in frame.providers)
         requested = base.requested.with_changes(frame.changes, "override")
         cached = frame.cache["environment"] = (
             base,

@@ -57,6 +57,11 @@ class Build(Record):
         """The processor's features, none where it is unknown."""
         return self.cpu.features if self.cpu else frozenset()
 
+    @property
+    def kernels(self) -> frozenset[str]:
+        """Names of the kernels."""
+        return frozenset(item.name for item in self.items if hasattr(item, "replaces"))
+
 
 def lowered(cpu: CpuFeatures, flags: FlagValues) -> CpuFeatures:
     """Return the processor without the features that flags hide."""
@@ -72,17 +77,22 @@ def _hidden(feature: str, flags: FlagValues) -> bool:
     return hiding is not None and int(flags[hiding[0]]) < hiding[1]
 
 
-def unmet(item: Item, flags: FlagValues, features: frozenset[str]) -> tuple[str, str] | None:
+def unmet(item: Item, flags: FlagValues, build: Build) -> tuple[str, str] | None:
     """Return what keeps a kernel or backend from running as (reason code, detail), None where nothing does.
 
     Args:
         item: the descriptor.
         flags: the values in force.
-        features: all features of the processor, those that flags hide included.
+        build: what there is; the processor with all features, those that flags hide included.
     """
     if getattr(item, "tier", "") != "reference" and not flags["UseKernels"]:
         return "flag-off", "UseKernels is off"
-    missing = sorted(item.requires - features)
+    if getattr(item, "tier", "reference") != "reference" and flags["CheckLimbRanges"]:
+        return "flag-off", "CheckLimbRanges is on, and compiled code cannot check its limbs"
+    kernel = getattr(item, "kernel", None)
+    if kernel is not None and kernel not in build.kernels:
+        return "no-kernel", build.missing or f"kernel {kernel} is not compiled in"
+    missing = sorted(item.requires - build.features)
     if missing:
         return "cpu-missing", "lacks " + ", ".join(missing)
     for feature in sorted(item.requires):
@@ -158,15 +168,17 @@ def _best(flag: Flag, values: FlagValues, build: Build) -> Value | None:
 
 
 def _steered(flag: Flag, build: Build) -> Iterable[Item]:
-    """Return the kernels and backends that a flag acts on."""
+    """Return the kernels and backends of this build that a flag acts on."""
+    kernels = {None, *build.kernels}
+    present = [item for item in build.items if getattr(item, "kernel", None) in kernels]
     if flag.steers == "guarded":
-        return [item for item in build.items if item.flag == flag.name]
-    return [item for item in build.items if getattr(item, "tier", "") != "reference"]
+        return [item for item in present if item.flag == flag.name]
+    return [item for item in present if getattr(item, "tier", "") != "reference"]
 
 
 def _runnable(item: Item, values: FlagValues, build: Build) -> bool:
     trial = values if item.flag is None else values.with_changes({item.flag: True}, "trial")
-    return unmet(item, trial, build.features) is None
+    return unmet(item, trial, build) is None
 
 
 def _refusal(flag: Flag, values: FlagValues, build: Build, best: Value) -> str:
@@ -206,7 +218,5 @@ def note(flag: Flag, values: FlagValues, build: Build) -> str:
         return "no kernel in this build"
     if any(_runnable(item, values, build) for item in steered):
         return ""
-    reasons = (
-        unmet(item, values.with_changes({flag.name: True}, "trial"), build.features) for item in steered
-    )
+    reasons = (unmet(item, values.with_changes({flag.name: True}, "trial"), build) for item in steered)
     return "; ".join(dict.fromkeys(detail for reason in reasons if reason for detail in reason[1:]))

@@ -172,7 +172,8 @@ def pyjca_providers() -> Iterable[Provider]:  # type: ignore[empty-body]
     """Return the plugin's providers.
 
     They are searched after the built-in ones, in order of name, unless the application or the
-    configuration moves them (``Security.insert_provider_at``). An application names one with
+    configuration moves them (``Security.insert_provider_at``); one with ``on_request`` true is not
+    searched before they add it. An application names one with
     ``get_instance(algorithm, "Mine")``. A provider object belongs to the process: make it here and
     hand over the same one nowhere else. Its services' SPI classes are loaded when first needed.
     """

@@ -1,9 +1,9 @@
-"""Reading keys: PEM and DER of PKCS#8, SEC1 and SubjectPublicKeyInfo.
+"""Reading keys: PEM and DER of PKCS#8, SEC1 and SubjectPublicKeyInfo, and raw keys of a named curve.
 
-Private keys are parsed by pyca/cryptography. A public key is accepted only in the two byte strings
-that strict DER allows for a named curve (an uncompressed or a compressed point), so that equal keys
-come from equal bytes. Whatever is wrong with the input, the exception is ``InvalidKeyException``; its
-text says what the input looks like and what to do, and quotes nothing of it.
+Private keys are parsed by pyca/cryptography. A public key is accepted only in the byte strings that
+strict DER allows for a named curve (an uncompressed or a compressed point, or the octets of RFC 8410), so
+that equal keys come from equal bytes. Whatever is wrong with the input, the exception is
+``InvalidKeyException``; its text says what the input looks like and what to do, and quotes nothing of it.
 """
 
 from __future__ import annotations
@@ -12,10 +12,23 @@ from os import fspath
 from typing import TYPE_CHECKING
 
 from ._ec_keys import ECPrivateKey, ECPublicKey
-from ._encoding import LAYOUTS, der_elements, password_bytes
+from ._encoding import LAYOUTS, OCTET_LAYOUTS, password_bytes, version_2_parts
 from ._key_base import buffer
+from ._key_kinds import (
+    PKCS8_TAGS,
+    der_kind,
+    explain_private,
+    explain_public,
+    not_der,
+    reason_of,
+    tags_of,
+    wrong_kind,
+)
+from ._okp_keys import EdECPrivateKey, EdECPublicKey, XECPrivateKey, XECPublicKey
+from ._pem import PRIVATE_LABELS, PUBLIC_LABELS, only_block, pem_blocks, pem_body
+from ._raw_keys import raw_key, raw_private_key, raw_public_key
 from .errors import InvalidKeyException
-from .named_curves import NAMED_CURVES, named_curve
+from .named_curves import NAMED_CURVES, OCTET_CURVES, named_curve, octet_curve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,13 +39,11 @@ if TYPE_CHECKING:
 
     Data = str | bytes | bytearray | memoryview
     Password = str | bytes | Callable[[], str | bytes] | None
+    OwnPrivateKey = ECPrivateKey | EdECPrivateKey | XECPrivateKey
 
 __all__ = ["load_key", "load_private_key", "load_public_key", "read_key"]
 
 _FILE_LIMIT = 1 << 20  # bytes; the largest key files are a few thousand
-_BEGIN = b"-----BEGIN "
-_PRIVATE_LABELS = (b"PRIVATE KEY", b"ENCRYPTED PRIVATE KEY", b"EC PRIVATE KEY")
-_PUBLIC_LABELS = (b"PUBLIC KEY",)
 
 _PRIVATE_FILES = (  # how private keys begin that are neither PEM nor DER
     b"PuTTY-User-Key-File-",
@@ -48,67 +59,79 @@ _NOT_PRIVATE = (  # by the tags inside a SEQUENCE
 )
 
 
-def load_private_key(data: Data, password: Password = None) -> PrivateKey:
-    """Return the private key in PEM or DER data: PKCS#8, plain or encrypted, or SEC1.
+def load_private_key(data: Data, password: Password = None, *, curve: str | None = None) -> PrivateKey:
+    """Return the private key in PEM or DER data, PKCS#8 (plain or encrypted) or SEC1, or a raw one.
 
-    PEM may have text, certificates and "EC PARAMETERS" around the one private key. The scalar has
+    PEM may have text, certificates and "EC PARAMETERS" around the one private key. An EC scalar has
     exactly as many bytes as a coordinate (pyca/cryptography refuses shorter ones), a public part
-    that is present must belong to it, and one that is absent is derived. Explicit curve
+    that is present must belong to the key, and one that is absent is derived. Explicit curve
     parameters are accepted where pyca/cryptography finds that they are those of a named curve.
 
     Args:
         data: content of a key file, as bytes or, for PEM, as str.
         password: of an encrypted key: str (used as UTF-8), bytes, or a callable that returns one
             and is called only if the key is encrypted.
+        curve: says that ``data`` is a raw key of that curve: a big-endian scalar as long as a
+            coordinate, the seed of Ed25519 or Ed448, the scalar of X25519 or X448.
 
     Raises:
         InvalidKeyException: ``data`` holds no such key, or the password does not fit.
         TypeError: an argument is of the wrong type.
     """
-    content = _content(data)
     _check_password(password)
-    blocks = _pem_blocks(content)
+    if curve is not None:
+        return raw_private_key(curve, _raw_content(data, password))
+    content = _content(data)
+    blocks = pem_blocks(content)
     if not blocks:
         return _parse_private(content, password)
-    label, block = _only_block(blocks, _PRIVATE_LABELS, "private key")
+    label, block = only_block(blocks, PRIVATE_LABELS, "private key")
     return _parse_private(block, password, label)
 
 
-def load_public_key(data: Data) -> PublicKey:
-    """Return the public key in PEM or DER data: SubjectPublicKeyInfo of a named curve.
+def load_public_key(data: Data, *, curve: str | None = None) -> PublicKey:
+    """Return the public key in PEM or DER data, SubjectPublicKeyInfo of a named curve, or a raw one.
 
     Accepted is strict DER with the identifier id-ecPublicKey, the name of the curve, and an
-    uncompressed or compressed point (RFC 5480); nothing may follow.
+    uncompressed or compressed point (RFC 5480), or with the identifier of Ed25519, Ed448, X25519 or
+    X448 (RFC 8410); nothing may follow.
 
     Args:
         data: content of a key file, as bytes or, for PEM, as str.
+        curve: says that ``data`` is a raw key of that curve: an uncompressed or compressed point,
+            the encoded point of Ed25519 or Ed448, the coordinate u of X25519 or X448.
 
     Raises:
         InvalidKeyException: ``data`` holds no such key.
-        TypeError: ``data`` is of the wrong type.
+        TypeError: an argument is of the wrong type.
     """
+    if curve is not None:
+        return raw_public_key(curve, _raw_content(data))
     content = _content(data)
-    blocks = _pem_blocks(content)
+    blocks = pem_blocks(content)
     if not blocks:
         return parse_spki(content)
-    return _parse_public_block(*_only_block(blocks, _PUBLIC_LABELS, "public key"))
+    return _parse_public_block(*only_block(blocks, PUBLIC_LABELS, "public key"))
 
 
-def load_key(data: Data, password: Password = None) -> Key:
+def load_key(data: Data, password: Password = None, *, curve: str | None = None) -> Key:
     """Return the private or public key in PEM or DER data, whichever it holds.
 
-    Arguments and exceptions are those of :func:`load_private_key` and :func:`load_public_key`.
+    Arguments and exceptions are those of :func:`load_private_key` and :func:`load_public_key`. A raw
+    key is told by its length, which only EC keys allow.
     """
-    content = _content(data)
     _check_password(password)
-    blocks = _pem_blocks(content)
+    if curve is not None:
+        return raw_key(curve, _raw_content(data, password))
+    content = _content(data)
+    blocks = pem_blocks(content)
     label = b""
     if blocks:
-        label, content = _only_block(blocks, _PRIVATE_LABELS + _PUBLIC_LABELS, "key")
-    kind = None if label else _der_kind(content)
+        label, content = only_block(blocks, PRIVATE_LABELS + PUBLIC_LABELS, "key")
+    kind = None if label else der_kind(content)
     if not (label or kind):
-        raise InvalidKeyException(_not_der(content, "key"))
-    if label not in _PUBLIC_LABELS and kind != "a public key":
+        raise InvalidKeyException(not_der(content, "key"))
+    if label not in PUBLIC_LABELS and kind != "a public key":
         return _parse_private(content, password, label)
     if password is not None and not callable(password):
         raise InvalidKeyException("a password was given, but this is a public key")
@@ -148,7 +171,7 @@ def may_be_private(content: bytes) -> bool:
     """
     if b"PRIVATE KEY" in content.replace(b"\0", b""):  # PEM, OpenSSH, PGP, SSH2; also in UTF-16
         return True
-    return content.startswith(_PRIVATE_FILES) or _tags(content) not in _NOT_PRIVATE
+    return content.startswith(_PRIVATE_FILES) or tags_of(content) not in _NOT_PRIVATE
 
 
 # ------------------------------------------------------------------------------------------ input
@@ -169,6 +192,15 @@ def _content(data: Data) -> bytes:
     return content
 
 
+def _raw_content(data: Data, password: Password = None) -> bytes:
+    content = bytes(buffer(data, "a raw key"))  # type: ignore[arg-type]  # a str is refused there
+    if not content:
+        raise InvalidKeyException("the key data is empty")
+    if password is not None and not callable(password):
+        raise InvalidKeyException("a password was given, but a raw key is not encrypted; leave it out")
+    return content
+
+
 def _check_password(password: Password) -> None:
     if not (password is None or isinstance(password, (str, bytes)) or callable(password)):
         raise TypeError(f"a password must be str, bytes or a callable, not {type(password).__name__}")
@@ -184,147 +216,53 @@ def _ask(password: str | bytes | Callable[[], str | bytes]) -> bytes:
     return encoded
 
 
-# -------------------------------------------------------------------------------------------- PEM
-
-
-def _pem_blocks(content: bytes) -> list[tuple[bytes, bytes]]:
-    """Return (label, text from BEGIN to END) of each PEM block; none means that this is not PEM.
-
-    Raises:
-        InvalidKeyException: a block has no end.
-    """
-    blocks: list[tuple[bytes, bytes]] = []
-    at = content.find(_BEGIN)
-    if at > 0 and content[:1] == b"\x30" and _der_kind(content):
-        return blocks  # DER that happens to contain the mark
-    while at >= 0:
-        start = at + len(_BEGIN)
-        label = content[start : content.find(b"-----", start)]
-        end_mark = b"-----END %b-----" % label
-        end = content.find(end_mark, start)
-        if end < 0:
-            if b"\\n" in content:
-                raise InvalidKeyException(
-                    "malformed PEM: it has backslash-n where line ends belong; "
-                    'replace them first: text.replace("\\\\n", "\\n")'
-                )
-            raise InvalidKeyException("malformed PEM: a block has no matching END line; is it cut off?")
-        end += len(end_mark)
-        blocks.append((label, content[at:end]))
-        at = content.find(_BEGIN, end)
-    return blocks
-
-
-def _only_block(
-    blocks: list[tuple[bytes, bytes]], labels: tuple[bytes, ...], what: str
-) -> tuple[bytes, bytes]:
-    """Return the one block that has one of the labels; explain when there is none or more."""
-    found = [block for block in blocks if block[0] in labels]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise InvalidKeyException(f"the PEM data holds {len(found)} of what should be one {what}; pass one")
-    held = {label for label, _ in blocks}
-    if not held.isdisjoint(_PUBLIC_LABELS):
-        raise InvalidKeyException("this is a public key; load it with load_public_key")
-    if not held.isdisjoint(_PRIVATE_LABELS):
-        raise InvalidKeyException(
-            "this is a private key; load it with load_private_key and take its public_key"
-        )
-    for label, hint in _LABEL_HINTS.items():
-        if label in held:
-            raise InvalidKeyException(
-                f"the PEM data holds {label.decode()}, not a {what} that pyjca reads; {hint}"
-            )
-    raise InvalidKeyException(f"the PEM data holds no {what}")
-
-
-_NOT_EC = "only EC keys are supported"
-_LABEL_HINTS = {
-    b"RSA PRIVATE KEY": _NOT_EC,
-    b"RSA PUBLIC KEY": _NOT_EC,
-    b"DSA PRIVATE KEY": _NOT_EC,
-    b"EC PARAMETERS": "the key itself is missing",
-    b"OPENSSH PRIVATE KEY": "convert it with: ssh-keygen -p -m PKCS8 -f FILE",
-    b"CERTIFICATE": "take its public key with: openssl x509 -pubkey -noout -in FILE",
-    b"CERTIFICATE REQUEST": "take its public key with: openssl req -pubkey -noout -in FILE",
-}
-
-
-def _pem_body(label: bytes, block: bytes) -> bytes | None:
-    """Return the DER in a PEM block without headers, None unless it is canonical base64."""
-    import binascii
-
-    text = block[len(label) + len("-----BEGIN -----") : -len(label) - len("-----END -----")]
-    text = text.translate(None, b"\r\n\t ")
-    try:
-        der = binascii.a2b_base64(text)
-    except binascii.Error:
-        return None
-    return der if binascii.b2a_base64(der, newline=False) == text else None
-
-
 # ------------------------------------------------------------------------------------ public keys
 
 
-def parse_spki(der: bytes) -> ECPublicKey:
+def parse_spki(der: bytes) -> PublicKey:
     """Return the key in SubjectPublicKeyInfo (DER). Raises as :func:`load_public_key` does."""
     for curve in NAMED_CURVES:
         layout, size = LAYOUTS[curve.name], curve.byte_length
         for prefix, length in ((layout.spki, 1 + 2 * size), (layout.spki_compressed, 1 + size)):
             if len(der) == len(prefix) + length and der.startswith(prefix):
                 return ECPublicKey(curve.name, der[-length:])
-    raise InvalidKeyException(_explain_public(der))
+    for octet in OCTET_CURVES:
+        prefix, length = OCTET_LAYOUTS[octet.name].spki, octet.byte_length
+        if len(der) == len(prefix) + length and der.startswith(prefix):
+            return raw_public_key(octet.name, der[-length:])
+    raise InvalidKeyException(explain_public(der))
 
 
-def _parse_public_block(label: bytes, block: bytes) -> ECPublicKey:
-    der = _pem_body(label, block)
+def _parse_public_block(label: bytes, block: bytes) -> PublicKey:
+    der = pem_body(label, block)
     if der is None:
         raise InvalidKeyException(f"malformed PEM: the block {label.decode()} is not plain base64")
     return parse_spki(der)
 
 
-def _explain_public(der: bytes) -> str:
-    """Say why these bytes are not an acceptable public key."""
-    kind = _der_kind(der)
-    if kind is None:
-        return _not_der(der, "public key")
-    if kind in _PRIVATE_KINDS:
-        return f"this is {kind}; load it with load_private_key and take its public_key"
-    if kind != "a public key":
-        return f"this is {kind}, not a public key (SubjectPublicKeyInfo)"
-    from cryptography.hazmat.primitives import serialization
-
-    try:
-        key: Any = serialization.load_der_public_key(der)
-    except Exception as error:  # noqa: BLE001
-        return f"malformed or unsupported public key: {_reason(error)}"
-    wrong = _wrong_kind(key, "public")
-    return wrong or (
-        f"the public key is on {key.curve.name}, but not in strict DER with the curve's name and an "
-        "uncompressed or compressed point; rewrite it with: openssl ec -pubin -in FILE -pubout "
-        "-param_enc named_curve -conv_form uncompressed"
-    )
-
-
 # ----------------------------------------------------------------------------------- private keys
 
 
-def parse_pkcs8(der: bytes) -> ECPrivateKey:
+def parse_pkcs8(der: bytes) -> OwnPrivateKey:
     """Return the key in plain PKCS#8 (DER) only. Raises as :func:`load_private_key` does."""
     key = _parse_private(der, None)
-    if _tags(der)[:3] != _PKCS8_TAGS:
+    if tags_of(der)[:3] != PKCS8_TAGS:
         raise InvalidKeyException("this is a private key in SEC1 form, not in PKCS#8")
     return key
 
 
-def _parse_private(content: bytes, password: Password, label: bytes = b"") -> ECPrivateKey:
+def _parse_private(content: bytes, password: Password, label: bytes = b"") -> OwnPrivateKey:
     """Return the key in DER or, where a label is given, in that one PEM block."""
     from cryptography.hazmat.primitives import serialization
 
     load: Callable[[bytes, bytes | None], Any] = (
         serialization.load_pem_private_key if label else serialization.load_der_private_key
     )
+    der = pem_body(label, content) if label else content
+    two = version_2_parts(der) if der and label in (b"", b"PRIVATE KEY") else None
+    if two is not None:  # which cryptography does not read
+        _refuse_password(password)
+        return _checked_pair(*two)
     key = None
     problem = ""
     # Without a password first: cryptography raises TypeError exactly where one is needed. Its
@@ -334,13 +272,10 @@ def _parse_private(content: bytes, password: Password, label: bytes = b"") -> EC
     except TypeError:
         pass
     except Exception as error:  # noqa: BLE001
-        problem = _explain_private(content, error, label)
+        problem = explain_private(content, error, label)
     if key is not None:
-        if password is not None and not callable(password):
-            raise InvalidKeyException(
-                "a password was given, but the private key is not encrypted; leave the password out"
-            )
-        return from_cryptography(key, _pem_body(label, content) if label else content)
+        _refuse_password(password)
+        return from_cryptography(key, der)
     if problem:
         raise InvalidKeyException(problem)
     if password is None:
@@ -350,21 +285,42 @@ def _parse_private(content: bytes, password: Password, label: bytes = b"") -> EC
         key = load(content, secret)
     except Exception as error:  # noqa: BLE001
         # A wrong password passes the padding check once in 256 times, and then other things fail.
-        problem = f"the encrypted private key cannot be read; is the password right? ({_reason(error)})"
+        problem = f"the encrypted private key cannot be read; is the password right? ({reason_of(error)})"
     if problem:
         raise InvalidKeyException(problem)
     return from_cryptography(key)
 
 
-def from_cryptography(key: Any, der: bytes | None = None) -> ECPrivateKey:
-    """Take scalar and point of a key that cryptography has parsed or made, so that they match, as bytes.
+def _refuse_password(password: Password) -> None:
+    if password is not None and not callable(password):
+        raise InvalidKeyException(
+            "a password was given, but the private key is not encrypted; leave the password out"
+        )
 
-    They lie at fixed places: of the input ``der``, where it is in the common form, otherwise of
-    cryptography's own SEC1 output. ``private_numbers()`` would make the scalar a Python integer.
+
+def _checked_pair(curve: str, octets: bytes, public: bytes) -> OwnPrivateKey:
+    """Return a key whose public part, in PKCS#8 version 2, has to belong to it."""
+    if octet_curve(curve).algorithm == "EdDSA":
+        return EdECPrivateKey(curve, octets, EdECPublicKey(curve, public))
+    return XECPrivateKey(curve, octets, XECPublicKey(curve, public))
+
+
+def from_cryptography(key: Any, der: bytes | None = None) -> OwnPrivateKey:
+    """Take both halves of a key that cryptography has parsed or made, so that they match, as bytes.
+
+    Those of an EC key lie at fixed places: of the input ``der``, where it is in the common form,
+    otherwise of cryptography's own SEC1 output. ``private_numbers()`` would make the scalar a Python
+    integer.
     """
-    wrong = _wrong_kind(key, "private")
+    wrong = wrong_kind(key, "private")
     if wrong:
         raise InvalidKeyException(wrong)
+    if not hasattr(key, "curve"):
+        name = type(key).__name__.removesuffix("PrivateKey")
+        octets, public = key.private_bytes_raw(), key.public_key().public_bytes_raw()
+        if octet_curve(name).algorithm == "EdDSA":
+            return EdECPrivateKey._trusted(name, octets, public)
+        return XECPrivateKey._trusted(name, octets, public)
     curve: str = key.curve.name
     parts = der and _split(der, curve)
     if not parts:
@@ -387,87 +343,3 @@ def _split(der: bytes, curve: str) -> tuple[memoryview, bytes] | None:
             if der[end : point + 1] == between + b"\x04":  # the prefix holds the whole length
                 return memoryview(der)[len(before) : end], der[point:]
     return None
-
-
-def _explain_private(content: bytes, error: Exception, label: bytes) -> str:
-    """Say why cryptography could not read these bytes as a private key."""
-    if not label:
-        kind = _der_kind(content)
-        if kind is None:
-            return _not_der(content, "private key")
-        if kind == "a public key":
-            return "this is a public key; load it with load_public_key"
-        if kind not in _PRIVATE_KINDS:
-            return f"this is {kind}, not a private key (PKCS#8 or SEC1)"
-    reason = _reason(error)
-    if reason == "Invalid key":
-        reason = (
-            "the scalar is out of range, does not belong to the stored public part, "
-            "or the curve is missing or contradictory"
-        )
-    return f"malformed or unsupported private key: {reason}"
-
-
-def _wrong_kind(key: Any, half: str) -> str | None:
-    """Say why a key that cryptography read is not one of ours, or None."""
-    curve = getattr(key, "curve", None)
-    if curve is None:
-        name = type(key).__name__.replace("PrivateKey", "").replace("PublicKey", "")
-        article = "a" if name.startswith("D") else "an"  # DSA, DH; RSA, Ed25519, X25519, ML-DSA
-        return f"this is {article} {name} {half} key; {_NOT_EC}"
-    if curve.name not in LAYOUTS:
-        known = ", ".join(LAYOUTS)
-        return f"the {half} key is on curve {curve.name}; supported: {known}"
-    return None
-
-
-# --------------------------------------------------------------------------------------- messages
-
-
-def _reason(error: Exception) -> str:
-    """Return the first, specific sentence of an exception of cryptography."""
-    text = str(error.args[0]) if error.args else type(error).__name__
-    _, _, details = text.partition("Details: ")
-    return details or text.partition(". ")[0].rstrip(".")
-
-
-_PKCS8_TAGS = b"\x02\x30\x04"  # version, algorithm, key
-_PRIVATE_KINDS = ("a private key", "an encrypted private key")
-_KINDS = {
-    b"\x30\x03": "a public key",
-    _PKCS8_TAGS: "a private key",
-    b"\x02\x04": "a private key",
-    b"\x30\x04": "an encrypted private key",
-    b"\x30\x30\x03": "a certificate or certificate request",
-    b"\x02\x02": "an RSA public key",
-    b"\x02\x30\x30": "a PKCS#12 store",
-}
-
-
-def _tags(content: bytes) -> bytes:
-    """Return the tags inside DER that is one complete SEQUENCE, otherwise nothing."""
-    outer = der_elements(content)
-    if outer is None or len(outer) != 1 or outer[0][0] != 0x30:
-        return b""
-    return bytes(tag for tag, _ in der_elements(outer[0][1]) or ())
-
-
-def _der_kind(content: bytes) -> str | None:
-    """Tell what the outer structure of DER looks like; None if it is not one complete SEQUENCE."""
-    tags = _tags(content)
-    if not tags:
-        return None
-    if tags[:4] == b"\x02\x02\x02\x02":
-        return "an RSA or DSA private key"
-    for kind_tags, kind in _KINDS.items():
-        if tags == kind_tags or (tags[:1] == b"\x02" and tags.startswith(kind_tags)):  # optional parts follow
-            return kind
-    return "something else in DER"
-
-
-def _not_der(content: bytes, what: str) -> str:
-    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return "the key data is UTF-16 text; save the PEM file as ASCII or UTF-8"
-    if content[:1] == b"\x30":
-        return f"malformed {what}: the DER data is cut off, or something follows it"
-    return f"this is not a {what}: neither PEM (no line -----BEGIN …-----) nor DER"

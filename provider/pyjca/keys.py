@@ -1,8 +1,8 @@
 """Keys: immutable values that every provider can use.
 
-A key is checked once, when it is made: an EC point lies on its curve, a scalar lies in [1, n-1], a
-private key's public part belongs to it. Providers rely on that and keep what they derive from a
-key (a parsed or compiled form) in the key itself, through :meth:`Key.handle`.
+A key is checked once, when it is made: a point lies on its curve and has no small order, an EC scalar
+lies in [1, n-1], a private key's public part belongs to it. Providers rely on that and keep what they
+derive from a key (a parsed or compiled form) in the key itself, through :meth:`Key.handle`.
 
 Secrets live in a buffer that :meth:`PrivateKey.destroy` overwrites, and so does garbage collection.
 They appear in no ``repr``, message or pickle. What cannot be wiped: copies that ``encode`` returns,
@@ -18,31 +18,42 @@ from ._ec_keys import ECPrivateKey, ECPublicKey
 from ._encoding import public_content
 from ._key_base import (
     ECKey,
+    EdECKey,
     Immutable,
     Key,
     PrivateKey,
     PublicKey,
     SecretBearer,
+    XECKey,
     buffer,
     form_of,
     refuse_second_init,
+    sealed,
     set_attribute,
 )
+from ._okp_keys import EdECPrivateKey, EdECPublicKey, XECPrivateKey, XECPublicKey
 from .errors import InvalidKeyException
 
 __all__ = [
     "ECKey",
     "ECPrivateKey",
     "ECPublicKey",
+    "EdECKey",
+    "EdECPrivateKey",
+    "EdECPublicKey",
     "Key",
     "KeyPair",
     "PrivateKey",
     "PublicKey",
     "SecretKey",
+    "XECKey",
+    "XECPrivateKey",
+    "XECPublicKey",
 ]
 
 
 @final
+@sealed
 class SecretKey(Immutable, SecretBearer):
     """Key bytes for a MAC.
 
@@ -141,6 +152,7 @@ def _keyed_hash(data: bytes) -> int:
 
 
 @final
+@sealed
 class KeyPair(Immutable):
     """A private key and its public half.
 
@@ -166,7 +178,8 @@ class KeyPair(Immutable):
             raise TypeError(
                 f"KeyPair takes (private, public), not ({type(private).__name__}, {type(public).__name__})"
             )
-        if private.public_key != public:
+        own = private.public_key
+        if own is not public and own != public:
             raise InvalidKeyException("the public key does not belong to the private key")
         set_attribute(self, "_private", private)
         set_attribute(self, "_public", public)

@@ -103,6 +103,7 @@ class PluginSnapshot(Record):
         backends: by field, then priority, then name.
         flags: by name.
         errors: what was passed over, and why.
+        on_request: the providers that are not searched until somebody adds them.
     """
 
     generation: int
@@ -111,6 +112,7 @@ class PluginSnapshot(Record):
     backends: tuple[RegisteredBackend, ...]
     flags: tuple[RegisteredFlag, ...]
     errors: tuple[PluginError, ...]
+    on_request: tuple[Provider, ...] = ()
 
 
 class PluginState(Record):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ._record import Record
 from ._shared import near_names
 from .errors import ConfigurationError
-from .named_curves import NAMED_CURVES
+from .named_curves import ALL_CURVES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -167,17 +167,13 @@ _OTHER_CURVES = {
     "p-192": "secp192r1",
     "1.3.132.0.33": "secp224r1",
     "p-224": "secp224r1",
-    "1.3.132.0.34": "secp384r1",
-    "p-384": "secp384r1",
-    "1.3.132.0.35": "secp521r1",
-    "p-521": "secp521r1",
     "1.3.132.0.10": "secp256k1",
     "1.3.36.3.3.2.8.1.1.7": "brainpoolp256r1",
     "1.3.36.3.3.2.8.1.1.11": "brainpoolp384r1",
     "1.3.36.3.3.2.8.1.1.13": "brainpoolp512r1",
 }
 _CURVES = _OTHER_CURVES | {
-    _plain(alias): _plain(curve.name) for curve in NAMED_CURVES for alias in (curve.name, *curve.aliases)
+    _plain(alias): _plain(curve.name) for curve in ALL_CURVES for alias in (curve.name, *curve.aliases)
 }
 
 

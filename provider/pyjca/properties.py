@@ -64,7 +64,9 @@ def _get_provider(position: str) -> str | None:
 
 
 def _set_provider(position: str, value: str) -> None:
-    known = {p.name: p for p in (*plugins.snapshot().providers, *security.registry.providers())}
+    snapshot = plugins.snapshot()
+    everything = (*snapshot.providers, *snapshot.on_request, *security.registry.providers())
+    known = {p.name: p for p in everything}
     text = value.strip()
     # a name may hold blanks; the longest that there is counts
     fitting = [name for name in known if f"{text} ".startswith(f"{name} ")]

@@ -20,6 +20,7 @@ REASONS = {
     "key-refused": "refuses this key",
     "lower-order": "would serve, but another comes first",
     "no-field-backend": "has no field backend to compute with",
+    "no-kernel": "needs compiled code that is not there",
     "not-constant-time": "is not constant time, so it must be named for secret keys",
     "not-initialised": "has not been tried: the object is not initialised",
     "not-named": "is considered only where it is named",
@@ -34,7 +35,8 @@ class Candidate(Record):
 
     Attributes:
         kind: "provider" or "backend".
-        name: the candidate's name; for a backend "field/name".
+        name: the candidate's name; for a backend "field/name", with "(tier)"
+            behind it where it is compiled.
         code: a reason code of ``REASONS``.
         detail: what the code leaves open, for people.
         inner: what was considered inside it (a provider's field backends).

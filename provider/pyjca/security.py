@@ -68,10 +68,11 @@ class _Registry:
         """Take in providers that plugins newly brought; drop those whose plugin has gone."""
         if self.seen is not None and snapshot.generation <= self.seen.generation:
             return  # another thread was faster, with a newer picture
-        before = self.seen.providers if self.seen else ()
-        gone = [provider for provider in before if provider not in snapshot.providers]
+        before = _brought(self.seen) if self.seen else ()
+        brought = _brought(snapshot)
+        gone = [provider for provider in before if provider not in brought]
         kept = [p for p in self.present.providers if self._source.get(p, p) not in gone]
-        new = [provider for provider in snapshot.providers if provider not in before]
+        new = [provider for provider in brought if provider not in before]
         self._replace(self._placed(new, kept, snapshot.builtin, self.settings))
         self.seen = snapshot
 
@@ -86,7 +87,7 @@ class _Registry:
         """
         if self.settings is not None and self.settings.arrangement == settings.arrangement:
             return None
-        return self._placed(snapshot.providers, (), snapshot.builtin, settings)
+        return self._placed(_brought(snapshot), (), snapshot.builtin, settings)
 
     def adopt(
         self, snapshot: plugins.PluginSnapshot, settings: FileSettings, prepared: list[Provider] | None
@@ -97,7 +98,7 @@ class _Registry:
             if prepared is None:
                 self._replace(self.present.providers)
                 return
-            brought = {*snapshot.providers, *(self.seen.providers if self.seen else ())}
+            brought = {*_brought(snapshot), *(_brought(self.seen) if self.seen else ())}
             names = {provider.name for provider in prepared}
             own = [p for p in self.present.providers if self._source.get(p, p) not in brought]
             self._replace([*prepared, *(p for p in own if p.name not in names)])
@@ -120,19 +121,23 @@ class _Registry:
     ) -> list[Provider]:
         """Return the list with new providers in it, as the configuration has it.
 
-        Those without a place in the order follow: built-in, configured, other ones.
+        Those without a place in the order follow: built-in, configured, other ones. Those that are there
+        on request only stay out unless they have a place or an argument.
         """
-        new = list(new)
         if settings is None:
-            return [*kept, *new]
+            return [*kept, *(provider for provider in new if not provider.on_request)]
         arrangement = settings.arrangement
         arguments = dict(arrangement.arguments)
+        named = {*arrangement.order, *arguments}
+        new = [provider for provider in new if not provider.on_request or provider.name in named]
         rank = {name: index for index, name in enumerate(arrangement.order)}
         placed = list(kept)
         names = {provider.name for provider in placed}
 
         def place(provider: Provider) -> tuple[int, int]:
-            group = 0 if provider.name in builtin else 1 if provider.name in arguments else 2
+            group = 1 if provider.name in arguments else 2
+            if provider.name in builtin and not provider.on_request:
+                group = 0
             return rank.get(provider.name, len(rank)), group
 
         for provider in sorted(new, key=place):
@@ -262,19 +267,33 @@ def _without(argument: str, text: str) -> str:
 registry = _Registry()
 
 
-def find_provider(providers: tuple[Provider, ...], name: str) -> Provider:
+def _brought(snapshot: plugins.PluginSnapshot) -> tuple[Provider, ...]:
+    """Return all providers of plugins, those that are there on request last."""
+    return (*snapshot.providers, *snapshot.on_request)
+
+
+def find_provider(
+    providers: tuple[Provider, ...], name: str, on_request: tuple[Provider, ...] = ()
+) -> Provider:
     """Return the provider of that name.
+
+    Args:
+        providers: those that are searched.
+        name: of the provider.
+        on_request: those that can only be named.
 
     Raises:
         NoSuchProviderException: there is none; the message names those there are.
     """
-    for provider in providers:
+    settings = registry.settings
+    disabled = () if settings is None else settings.arrangement.disabled
+    allowed = (provider for provider in on_request if provider.name not in disabled)
+    for provider in (*providers, *allowed):
         if provider.name == name:
             return provider
     names = [provider.name for provider in providers]
-    hint = near_names(name, names)
-    settings = registry.settings
-    if settings is not None and name in settings.arrangement.disabled:
+    hint = near_names(name, [*names, *(provider.name for provider in on_request)])
+    if settings is not None and name in disabled:
         hint = f"; it is disabled by {settings.source}"
     raise NoSuchProviderException(
         f"no such provider: {name!r}{hint} (providers searched: {', '.join(names) or 'none'})"

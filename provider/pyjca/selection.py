@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ._record import Record
-from ._shared import describe_foreign, drop_foreign_causes
+from ._shared import ask_foreign, describe_foreign, drop_foreign_causes, told
 from .environment import Disabled, PluginConflict, offers
 from .errors import (
     Error,
@@ -22,13 +22,13 @@ from .resolution import Candidate, Resolution
 from .spi import Service
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from .environment import Environment, FieldChoice
     from .flags import FlagValues
     from .keys import Key
     from .policy import KeyFacts
-    from .spi import Provider
+    from .spi import FieldBackend, Provider
 
 __all__ = ["OPERATIONS", "Entry", "Operation", "Request", "Selection", "operation_named", "preview", "select"]
 
@@ -189,11 +189,13 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
     The plan is kept in the environment and goes with it.
     """
     key = request.key
+    shown = None if key is None else (told(key, "algorithm"), told(key, "format"))
+    curve = _curve_of(request)
     facts = None
     if environment.policy is not None:
         facts = request.facts if key is None else _facts(key)
     # A plan for a provider that is not registered is not kept: nothing would ever drop it.
-    if request.provider is not None and request.provider not in environment.providers:
+    if request.provider is not None and request.provider not in environment.known_providers:
         return (_judge(environment, request, request.provider, facts),)
     kind = (
         request.type,
@@ -201,8 +203,8 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
         request.operation.name,
         request.provider,
         type(key),
-        getattr(key, "format", None),
-        getattr(key, "curve", None),
+        shown,
+        curve,
         facts,
     )
     plan = environment.plans.get(kind)
@@ -218,7 +220,11 @@ def make_plan(environment: Environment, request: Request) -> tuple[Entry, ...]:
 def _facts(key: Key) -> KeyFacts:
     from .policy import key_facts
 
-    return key_facts(key)
+    try:
+        return ask_foreign(key_facts, key)
+    except Exception as error:  # noqa: BLE001  (as in told)
+        problem = f"{type(key).__name__} does not tell its size: {describe_foreign(error)}"
+    raise InvalidKeyException(problem)
 
 
 def _in_order(environment: Environment, request: Request) -> Sequence[Provider]:
@@ -254,16 +260,17 @@ def _judge_service(
             return Entry(Candidate("provider", provider.name, "key-refused", refusal), None, ())
     secret = request.operation.secret
     named = request.provider is not None
-    choices = tuple(environment.choose_field(field, secret, named) for field in service.fields)
+    fields = service.fields_for(*_curve_of(request))
+    choices = tuple(_choose(environment, service, fields, secret, named))
     inner = tuple(candidate for choice in choices for candidate in choice.candidates)
 
     def declined(code: str, detail: str) -> Entry:
         return Entry(Candidate("provider", provider.name, code, detail, inner), None, ())
 
-    if secret and not service.constant_time:
+    if secret and not (service.constant_time or _in_constant_time(service, choices)):
         if environment.flags["RequireConstantTime"]:
             return declined("not-constant-time", f"{service.note}; RequireConstantTime is on")
-        if not (named or _named_by_flags(environment, service)):
+        if not (named or _named_by_flags(environment, fields)):
             return declined("not-constant-time", service.note)
     for choice in choices:
         if choice.backend is None:
@@ -278,13 +285,42 @@ def _asks_each_key(service: Service) -> bool:
     return type(service).refuses_key is not Service.refuses_key
 
 
-def _named_by_flags(environment: Environment, service: Service) -> bool:
+def _curve_of(request: Request) -> tuple[str | None, int | None]:
+    """Return name and size of the curve that a key lies on or is to lie on, as far as they are known."""
+    if request.key is not None:
+        return told(request.key, "curve"), None
+    return (None, None) if request.facts is None else (request.facts.curve, request.facts.size)
+
+
+def _choose(
+    environment: Environment, service: Service, fields: tuple[str, ...], secret: bool, named: bool
+) -> Iterator[FieldChoice]:
+    """Choose a backend for each field that the service then computes in."""
+    for index, field in enumerate(fields):
+        choice = environment.choose_field(field, secret, named)
+        yield choice
+        if index == 0 and _computes_whole(service, choice.backend):
+            break
+
+
+def _computes_whole(service: Service, backend: FieldBackend | None) -> bool:
+    """Tell whether the backend of a service's first field computes its scheme as a whole."""
+    return backend is not None and service.scheme in backend.schemes
+
+
+def _in_constant_time(service: Service, choices: tuple[FieldChoice, ...]) -> bool:
+    """Tell whether a constant-time backend leaves the service no work of its own on secrets."""
+    backend = choices[0].backend if choices else None
+    return _computes_whole(service, backend) and backend is not None and backend.constant_time
+
+
+def _named_by_flags(environment: Environment, fields: tuple[str, ...]) -> bool:
     """Tell whether flags name what the service computes with."""
-    if not service.fields:
+    if not fields:
         return False
     if not environment.flags["UseKernels"]:
         return True
-    return any(environment.flags.backend_named_for(field) for field in service.fields)
+    return any(environment.flags.backend_named_for(field) for field in fields)
 
 
 # --------------------------------------------------------------------------------------- the trial
@@ -415,6 +451,8 @@ def _failure(
         return InvalidKeyException(message)
     if "failed" in codes:
         return ProviderException(message)
+    if "parameters-refused" in codes:
+        return InvalidAlgorithmParameterException(message)
     if "disabled" in codes and not _disabled_by_name(environment, request):
         forbidden = InvalidKeyException if request.key is not None else InvalidAlgorithmParameterException
         return forbidden(message)

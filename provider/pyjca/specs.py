@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from hmac import compare_digest
+from typing import TYPE_CHECKING, NoReturn
 
 from ._key_base import Immutable, buffer, integer, refuse_second_init, set_attribute
 from .errors import InvalidAlgorithmParameterException
-from .named_curves import named_curve
+from .named_curves import any_curve, named_curve, octet_curve
+
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 __all__ = [
     "AlgorithmParameterSpec",
@@ -14,11 +18,19 @@ __all__ = [
     "ECGenParameterSpec",
     "ECPrivateKeySpec",
     "ECPublicKeySpec",
+    "EdDSAParameterSpec",
+    "EdECPoint",
+    "EdECPrivateKeySpec",
+    "EdECPublicKeySpec",
     "EncodedKeySpec",
     "KeySpec",
+    "NamedParameterSpec",
     "PKCS8EncodedKeySpec",
     "Poly1305ParameterSpec",
     "X509EncodedKeySpec",
+    "XECPrivateKeySpec",
+    "XECPublicKeySpec",
+    "named_parameters",
 ]
 
 
@@ -52,10 +64,23 @@ class _Value(Immutable):
         return f"{type(self).__name__}({shown})"
 
 
-class _Secret:
-    """Refuses to be pickled."""
+class _Secret(_Value):
+    """Refuses to be pickled, and is compared in constant time."""
 
     __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        same = True
+        for mine, theirs in zip(self._values().values(), other._values().values(), strict=True):
+            if isinstance(mine, bytes) and isinstance(theirs, bytes):
+                same &= compare_digest(mine, theirs)
+            else:
+                same &= mine == theirs
+        return same
+
+    __hash__ = _Value.__hash__
 
     def __getstate__(self) -> NoReturn:  # pickle asks for it in every protocol
         raise TypeError(
@@ -69,11 +94,11 @@ class AlgorithmParameterSpec:
     __slots__ = ()
 
 
-class ECGenParameterSpec(_Value, AlgorithmParameterSpec):
-    """Asks a KeyPairGenerator for a named curve.
+class NamedParameterSpec(_Value, AlgorithmParameterSpec):
+    """Asks for the keys of a named curve.
 
     Args:
-        name: curve name, alias or dotted OID ("secp256r1", "P-256", "1.2.840.10045.3.1.7").
+        name: curve name, alias or dotted OID ("Ed25519", "X448", "1.3.101.110", "secp384r1").
 
     Raises:
         InvalidAlgorithmParameterException: no such curve is known.
@@ -83,8 +108,48 @@ class ECGenParameterSpec(_Value, AlgorithmParameterSpec):
     __slots__ = ("name",)
     name: str
 
+    ED25519: ClassVar[NamedParameterSpec]
+    ED448: ClassVar[NamedParameterSpec]
+    X25519: ClassVar[NamedParameterSpec]
+    X448: ClassVar[NamedParameterSpec]
+
     def __init__(self, name: str) -> None:
-        self._fill(name=named_curve(name).name)
+        self._fill(name=any_curve(name).name)
+
+
+NamedParameterSpec.ED25519 = NamedParameterSpec("Ed25519")
+NamedParameterSpec.ED448 = NamedParameterSpec("Ed448")
+NamedParameterSpec.X25519 = NamedParameterSpec("X25519")
+NamedParameterSpec.X448 = NamedParameterSpec("X448")
+
+
+class ECGenParameterSpec(NamedParameterSpec):
+    """Asks a KeyPairGenerator for a named curve of EC keys.
+
+    Args:
+        name: curve name, alias or dotted OID ("secp256r1", "P-256", "1.2.840.10045.3.1.7").
+
+    Raises:
+        InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: ``name`` is not a str.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(named_curve(name).name)
+
+
+def named_parameters(name: str) -> NamedParameterSpec:
+    """Return what asks for that curve: for EC keys an ECGenParameterSpec.
+
+    Raises:
+        InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: ``name`` is not a str.
+    """
+    curve = any_curve(name)
+    spec_class = ECGenParameterSpec if curve.algorithm == "EC" else NamedParameterSpec
+    return spec_class(curve.name)
 
 
 class ECDSAParameterSpec(_Value, AlgorithmParameterSpec):
@@ -94,14 +159,74 @@ class ECDSAParameterSpec(_Value, AlgorithmParameterSpec):
         deterministic: take the nonce from key and digest alone (RFC 6979) instead of adding
             fresh randomness.
         low_s: make signatures with s <= n/2, and refuse others when verifying.
+        nonce_digest: JCA's name of the digest with which a deterministic NONEwithECDSA, which is
+            given a digest without its name, derives the nonce ("SHA-256"; read back as "SHA256").
+
+    Raises:
+        InvalidAlgorithmParameterException: no such digest is known, or the nonce is not
+            deterministic.
+        TypeError: ``nonce_digest`` is not a str.
     """
 
-    __slots__ = ("deterministic", "low_s")
+    __slots__ = ("deterministic", "low_s", "nonce_digest")
     deterministic: bool
     low_s: bool
+    nonce_digest: str | None
 
-    def __init__(self, *, deterministic: bool = False, low_s: bool = False) -> None:
-        self._fill(deterministic=bool(deterministic), low_s=bool(low_s))
+    def __init__(
+        self, *, deterministic: bool = False, low_s: bool = False, nonce_digest: str | None = None
+    ) -> None:
+        if nonce_digest is not None:
+            nonce_digest = _digest_name(nonce_digest)
+            if not deterministic:
+                raise InvalidAlgorithmParameterException(
+                    "nonce_digest says how a deterministic nonce is made; add deterministic=True"
+                )
+        self._fill(deterministic=bool(deterministic), low_s=bool(low_s), nonce_digest=nonce_digest)
+
+
+def _digest_name(name: str) -> str:
+    """Return the name as it stands in those of signatures: SHA256 for SHA-256."""
+    from ._digests import DIGESTS
+
+    if not isinstance(name, str):
+        raise TypeError(f"a digest name must be a str, not {type(name).__name__}")
+    known = {digest.name.lower(): digest.name for digest in DIGESTS if digest.name.startswith("SHA")}
+    try:
+        return known[name.lower().replace("sha-", "sha")]
+    except KeyError:
+        raise InvalidAlgorithmParameterException(
+            f"unknown digest {name!r}; there are {', '.join(known.values())}"
+        ) from None
+
+
+class EdDSAParameterSpec(_Value, AlgorithmParameterSpec):
+    """Which form of EdDSA is meant (RFC 8032 section 5).
+
+    Without arguments it is plain Ed25519, or Ed448 with an empty context. A context given for
+    Ed25519 makes it Ed25519ctx, an empty one too.
+
+    Args:
+        prehash: sign a digest of the message (Ed25519ph, Ed448ph), which then can be streamed.
+        context: at most 255 bytes that both sides have to know; None for none. Copied.
+
+    Raises:
+        InvalidAlgorithmParameterException: the context is too long.
+        TypeError: ``context`` is not bytes-like.
+    """
+
+    __slots__ = ("context", "prehash")
+    context: bytes | None
+    prehash: bool
+
+    def __init__(self, prehash: bool = False, context: bytes | bytearray | memoryview | None = None) -> None:
+        if context is not None:
+            context = bytes(buffer(context, "a context"))
+            if len(context) > 255:
+                raise InvalidAlgorithmParameterException(
+                    f"a context of EdDSA has at most 255 bytes, not {len(context)}"
+                )
+        self._fill(prehash=bool(prehash), context=context)
 
 
 class Poly1305ParameterSpec(_Value, AlgorithmParameterSpec):
@@ -160,7 +285,7 @@ class X509EncodedKeySpec(EncodedKeySpec):
     format = "X.509"
 
 
-class ECPrivateKeySpec(_Secret, _Value, KeySpec):
+class ECPrivateKeySpec(_Secret, KeySpec):
     """An EC private key by its scalar.
 
     Args:
@@ -209,3 +334,115 @@ class ECPublicKeySpec(_Value, KeySpec):
     def __init__(self, x: int, y: int, curve: str) -> None:
         name = named_curve(curve).name
         self._fill(curve=name, x=integer(x, "a coordinate"), y=integer(y, "a coordinate"))
+
+
+class EdECPoint(_Value):
+    """A point of an Edwards curve, by whether x is odd and by y (RFC 8032 section 5).
+
+    Args:
+        x_odd: whether the first coordinate is odd.
+        y: second coordinate.
+
+    Raises:
+        TypeError: ``y`` is not an int.
+    """
+
+    __slots__ = ("x_odd", "y")
+    x_odd: bool
+    y: int
+
+    def __init__(self, x_odd: bool, y: int) -> None:
+        self._fill(x_odd=bool(x_odd), y=integer(y, "a coordinate"))
+
+
+class EdECPublicKeySpec(_Value, KeySpec):
+    """A public key of Ed25519 or Ed448 by its point.
+
+    Args:
+        curve: name or dotted OID, or a NamedParameterSpec.
+        point: the point.
+
+    Raises:
+        InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: an argument is of the wrong type.
+    """
+
+    __slots__ = ("curve", "point")
+    curve: str
+    point: EdECPoint
+
+    def __init__(self, curve: str | NamedParameterSpec, point: EdECPoint) -> None:
+        given: object = point
+        if not isinstance(given, EdECPoint):
+            raise TypeError(f"point must be an EdECPoint, not {type(given).__name__}")
+        self._fill(curve=_curve_name(curve, "EdDSA"), point=point)
+
+
+class EdECPrivateKeySpec(_Secret, KeySpec):
+    """A private key of Ed25519 or Ed448 by its seed.
+
+    Args:
+        curve: name or dotted OID, or a NamedParameterSpec.
+        seed: the bytes; copied.
+
+    Raises:
+        InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: an argument is of the wrong type.
+    """
+
+    __slots__ = ("curve", "seed")
+    curve: str
+    seed: bytes
+
+    def __init__(self, curve: str | NamedParameterSpec, seed: bytes | bytearray | memoryview) -> None:
+        self._fill(curve=_curve_name(curve, "EdDSA"), seed=bytes(buffer(seed, "a seed")))
+
+    def __repr__(self) -> str:
+        return f"<EdECPrivateKeySpec {self.curve}>"
+
+
+class XECPublicKeySpec(_Value, KeySpec):
+    """A public key of X25519 or X448 by its coordinate.
+
+    Args:
+        curve: name or dotted OID, or a NamedParameterSpec.
+        u: the coordinate, as an integer.
+
+    Raises:
+        InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: an argument is of the wrong type.
+    """
+
+    __slots__ = ("curve", "u")
+    curve: str
+    u: int
+
+    def __init__(self, curve: str | NamedParameterSpec, u: int) -> None:
+        self._fill(curve=_curve_name(curve, "XDH"), u=integer(u, "a coordinate"))
+
+
+class XECPrivateKeySpec(_Secret, KeySpec):
+    """A private key of X25519 or X448 by its scalar.
+
+    Args:
+        curve: name or dotted OID, or a NamedParameterSpec.
+        scalar: the bytes, little-endian; copied.
+
+    Raises:
+        InvalidAlgorithmParameterException: no such curve is known.
+        TypeError: an argument is of the wrong type.
+    """
+
+    __slots__ = ("curve", "scalar")
+    curve: str
+    scalar: bytes
+
+    def __init__(self, curve: str | NamedParameterSpec, scalar: bytes | bytearray | memoryview) -> None:
+        self._fill(curve=_curve_name(curve, "XDH"), scalar=bytes(buffer(scalar, "a scalar")))
+
+    def __repr__(self) -> str:
+        return f"<XECPrivateKeySpec {self.curve}>"
+
+
+def _curve_name(curve: str | NamedParameterSpec, algorithm: str) -> str:
+    return octet_curve(curve.name if isinstance(curve, NamedParameterSpec) else curve, algorithm).name

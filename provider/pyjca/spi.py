@@ -9,6 +9,8 @@ hooks of :mod:`pyjca.hookspecs`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ._field_spi import (
@@ -21,18 +23,22 @@ from ._field_spi import (
     KernelSet,
     Tier,
 )
+from ._scheme_spi import SCHEMES, ECScheme, EdDSAScheme, Poly1305Scheme, Poly1305State, XDHScheme
 from ._shared import describe_foreign
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException, ProviderException
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from .keys import Key, KeyPair, PrivateKey, PublicKey, SecretKey
     from .specs import AlgorithmParameterSpec, KeySpec
 
 __all__ = [
+    "SCHEMES",
     "ByteOrder",
     "CpuFeatures",
+    "ECScheme",
+    "EdDSAScheme",
     "Field",
     "FieldBackend",
     "FieldDeclaration",
@@ -43,16 +49,20 @@ __all__ = [
     "KeyFactorySpi",
     "KeyPairGeneratorSpi",
     "MacSpi",
+    "Poly1305Scheme",
+    "Poly1305State",
     "Provider",
     "RandomSource",
     "Service",
     "SignatureSpi",
     "Tier",
+    "XDHScheme",
 ]
 
 if TYPE_CHECKING:
     RandomSource = Callable[[int], bytes]
     """A source of random bytes: called with a count, returns that many. ``os.urandom`` is one."""
+    _Owned = tuple[tuple["Service", ...], dict[tuple[str, str], "Service"]]
     Fields = Mapping[str, Field[Any]]
     """The fields that a service declared, by name, each in the backend that was selected."""
 else:
@@ -72,7 +82,10 @@ class Service:
         attributes: JCA's attributes, such as "SupportedKeyClasses" and "SupportedKeyFormats"
             (values joined by ``|``), "SupportedCurves", "ImplementedIn".
         fields: names of the fields that the SPI computes in; pyjca selects a backend for each
-            and hands them over.
+            and hands them over. A service for several curves has a mapping from the name of each
+            curve to its fields; the first one's are taken where no key or size tells the curve.
+        scheme: the scheme that the SPI leaves to the first field where that offers it (one of
+            :data:`SCHEMES`); it then computes nothing itself, and in no other field.
         constant_time: whether the service's own work on secrets takes time independent of them,
             given constant-time fields. Automatic selection passes over the others for secret keys.
         note: why it is not constant time, for explanations.
@@ -85,9 +98,11 @@ class Service:
         "aliases",
         "attributes",
         "constant_time",
+        "curve_fields",
         "fields",
         "note",
         "provider",
+        "scheme",
         "type",
     )
 
@@ -99,15 +114,25 @@ class Service:
         *,
         aliases: Iterable[str] = (),
         attributes: Mapping[str, str] | None = None,
-        fields: Iterable[str] = (),
+        fields: Iterable[str] | Mapping[str, Iterable[str]] = (),
+        scheme: str = "",
         constant_time: bool = False,
         note: str = "",
     ) -> None:
-        self.type = next((known for known in SPI_CLASSES if known.lower() == type.lower()), type)
+        self.type = type
+        if type not in SPI_CLASSES:
+            self.type = next((known for known in SPI_CLASSES if known.lower() == type.lower()), type)
         self.algorithm = algorithm
         self.aliases = tuple(aliases)
         self.attributes = dict(attributes or {})
+        if scheme and scheme not in SCHEMES:
+            raise ProviderException(f"scheme of {algorithm} is one of {', '.join(SCHEMES)}, not {scheme!r}")
+        self.curve_fields: dict[str, tuple[str, ...]] = {}
+        if isinstance(fields, Mapping):
+            self.curve_fields = {curve: tuple(names) for curve, names in fields.items()}
+            fields = dict.fromkeys(chain.from_iterable(self.curve_fields.values()))
         self.fields = tuple(fields)
+        self.scheme = scheme
         self.constant_time = constant_time
         self.note = note
         self.provider: Provider
@@ -133,6 +158,23 @@ class Service:
         if curves is not None and curve is not None and curve not in curves.split("|"):
             return f"curve {curve} is not among {curves}"
         return None
+
+    def fields_for(self, curve: str | None, bits: int | None = None) -> tuple[str, ...]:
+        """Return the names of the fields that the SPI needs for a curve.
+
+        Args:
+            curve: standard name; None, and any that the service has no fields for, mean the default.
+            bits: size of the curve where its name is not known.
+        """
+        known = self.curve_fields
+        if not known:
+            return self.fields
+        if curve is None and bits is not None:
+            from .named_curves import ALL_CURVES
+
+            sizes = {one.name: one.bits for one in ALL_CURVES}  # a third party may have others
+            curve = next((name for name in known if sizes.get(name) == bits), None)
+        return known[curve] if curve in known else next(iter(known.values()))
 
     def new_instance(self, fields: Fields) -> Any:
         """Make an SPI object that computes in the given fields.
@@ -199,14 +241,24 @@ class Provider:
         version: the provider's version, or that of the library it wraps; may be a function that
             is called when somebody asks.
         info: one line for people.
-        services: the services, in the order in which listings show them.
+        services: the services, in the order in which listings show them; or a function that makes
+            them when somebody first asks.
+        on_request: a plugin's provider that is not searched until the configuration or the application
+            adds it; it can be named all the same. For what is costly to use, or useless without an
+            argument.
 
     Raises:
         ProviderException: two services answer to one name, or a service has another provider.
     """
 
     def __init__(
-        self, name: str, version: str | Callable[[], str], info: str, services: Iterable[Service]
+        self,
+        name: str,
+        version: str | Callable[[], str],
+        info: str,
+        services: Iterable[Service] | Callable[[], Iterable[Service]],
+        *,
+        on_request: bool = False,
     ) -> None:
         given: object = name
         if not isinstance(given, str) or not given:
@@ -214,20 +266,32 @@ class Provider:
         self.name = name
         self._version = version
         self.info = info
-        self._services: tuple[Service, ...] = tuple(services)
-        self._table: dict[tuple[str, str], Service] = {}
-        for service in self._services:
+        self.on_request = on_request
+        self._given = services
+        self._owned: _Owned | None = None if callable(services) else self._own(services)
+
+    def _all(self) -> _Owned:
+        if self._owned is None:  # where threads meet, each set of services does, and the last one stays
+            self._owned = self._own(self._given() if callable(self._given) else self._given)
+        return self._owned
+
+    def _own(self, given: Iterable[Service]) -> _Owned:
+        """Make services this provider's, and return them with the table of their names."""
+        services = tuple(given)
+        table: dict[tuple[str, str], Service] = {}
+        for service in services:
             if hasattr(service, "provider"):
-                raise ProviderException(f"{service!r} cannot belong to provider {name} too")
+                raise ProviderException(f"{service!r} cannot belong to provider {self.name} too")
             service.provider = self
             for alias in (service.algorithm, *service.aliases):
                 entry = (service.type.lower(), alias.lower())
-                if entry in self._table:
+                if entry in table:
                     raise ProviderException(
-                        f"provider {name}: {service.type}.{alias} is claimed by both "
-                        f"{self._table[entry].algorithm} and {service.algorithm}"
+                        f"provider {self.name}: {service.type}.{alias} is claimed by both "
+                        f"{table[entry].algorithm} and {service.algorithm}"
                     )
-                self._table[entry] = service
+                table[entry] = service
+        return services, table
 
     @property
     def version(self) -> str:
@@ -236,11 +300,11 @@ class Provider:
 
     def get_service(self, type: str, algorithm: str) -> Service | None:
         """Return the service of that type and name or alias, whatever the case, or None."""
-        return self._table.get((type.lower(), algorithm.lower()))
+        return self._all()[1].get((type.lower(), algorithm.lower()))
 
     def get_services(self) -> tuple[Service, ...]:
         """Return all services."""
-        return self._services
+        return self._all()[0]
 
     def configure(self, argument: str) -> Provider:
         """Return a provider that works as an argument says; a configuration file gives one by name.

@@ -6,6 +6,7 @@ import json
 
 import pytest
 from tests.api.fakes import fresh_pair
+from tests.api.support import FIRST
 
 import pyjca
 from pyjca import (
@@ -24,7 +25,7 @@ def test_a_resolution_is_plain_data_with_a_schema_number() -> None:
     again = json.loads(json.dumps(plain))
     assert again == plain
     assert plain["schema"] == 1
-    assert plain["provider"] == "OpenSSL"
+    assert plain["provider"] == FIRST
     assert [entry["name"] for entry in plain["candidates"]] == ["PyJCA", "OpenSSL", "PyCryptodome"]
     inner = plain["candidates"][0]["candidates"]
     assert {entry["kind"] for entry in inner} == {"backend"}
@@ -108,5 +109,5 @@ def test_the_engines_repr() -> None:
     signer = Signature.get_instance("SHA256withECDSA")
     assert repr(signer) == "<Signature SHA256withECDSA, not initialised>"
     signer.init_sign(fresh_pair().private)
-    assert repr(signer) == "<Signature SHA256withECDSA, from OpenSSL>"
+    assert repr(signer) == f"<Signature SHA256withECDSA, from {FIRST}>"
     assert repr(pyjca.Security.get_provider("PyJCA")) == "<Provider PyJCA>"

@@ -8,6 +8,7 @@ import pytest
 from tests.api.fakes import Script, fake_provider, fresh_pair, raises
 
 from pyjca import (
+    ECGenParameterSpec,
     IllegalStateException,
     InvalidAlgorithmParameterException,
     InvalidKeySpecException,
@@ -18,7 +19,7 @@ from pyjca import (
     X509EncodedKeySpec,
     flags,
 )
-from pyjca.spi import KeyFactorySpi, Provider, Service
+from pyjca.spi import KeyFactorySpi, KeyPairGeneratorSpi, Provider, Service
 
 if TYPE_CHECKING:
     from pyjca import Key, KeySpec
@@ -70,6 +71,38 @@ def test_nothing_is_generated_after_a_failed_initialize(spec: Any) -> None:
             generator.generate_key_pair()
     generator.initialize(SPEC)
     generator.generate_key_pair()
+
+
+FIELDS_OF = {"brainpoolP224r1": ("P521",), "secp384r1": ("P384", "P384Order"), "secp256r1": ("P256",)}
+
+
+@pytest.mark.parametrize(
+    ("spec", "fields"),
+    [
+        (384, ["P384", "P384Order"]),
+        (256, ["P256"]),
+        ("P-384", ["P384", "P384Order"]),
+        (224, ["P521"]),  # of a curve that pyjca does not know: the first stands for all others
+        (None, ["P521"]),
+    ],
+)
+def test_a_third_partys_curves_may_be_unknown_to_pyjca(spec: Any, fields: list[str]) -> None:
+    """A size tells one of the curves that both know; what the service makes of others is its own affair."""
+    given: list[Any] = []
+
+    class Generator(KeyPairGeneratorSpi):
+        def initialize(self, spec: Any, random: Any) -> None:
+            given.append((spec, sorted(self.fields)))
+
+        def generate_key_pair(self) -> Any:
+            raise NotImplementedError
+
+    service = Service("KeyPairGenerator", "EC", Generator, fields=FIELDS_OF, constant_time=True)
+    generator = KeyPairGenerator.get_instance("EC", Provider("Third", "1", "", [service]))
+    generator.initialize(spec)
+    (seen,) = given
+    assert seen == (ECGenParameterSpec(spec) if isinstance(spec, str) else spec, fields)
+    assert sorted(generator.explain().backends) == fields
 
 
 def test_what_is_no_key_pair_is_a_provider_fault() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import copy
 import pickle
 from array import array
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pyjca import specs
 from pyjca.errors import InvalidAlgorithmParameterException
 from pyjca.specs import (
     AlgorithmParameterSpec,
@@ -16,11 +18,19 @@ from pyjca.specs import (
     ECGenParameterSpec,
     ECPrivateKeySpec,
     ECPublicKeySpec,
+    EdDSAParameterSpec,
+    EdECPoint,
+    EdECPrivateKeySpec,
+    EdECPublicKeySpec,
     EncodedKeySpec,
     KeySpec,
+    NamedParameterSpec,
     PKCS8EncodedKeySpec,
     Poly1305ParameterSpec,
     X509EncodedKeySpec,
+    XECPrivateKeySpec,
+    XECPublicKeySpec,
+    named_parameters,
 )
 
 if TYPE_CHECKING:
@@ -29,15 +39,31 @@ if TYPE_CHECKING:
 # each beside one that differs
 PUBLIC: list[tuple[Callable[[], Any], Any]] = [
     (lambda: ECGenParameterSpec("P-256"), ECDSAParameterSpec()),
+    (lambda: NamedParameterSpec("P-256"), ECGenParameterSpec("P-256")),
+    (lambda: NamedParameterSpec("Ed25519"), NamedParameterSpec("Ed448")),
     (lambda: ECDSAParameterSpec(low_s=True), ECDSAParameterSpec(deterministic=True)),
+    (
+        lambda: ECDSAParameterSpec(deterministic=True, nonce_digest="SHA-256"),
+        ECDSAParameterSpec(deterministic=True, nonce_digest="SHA-384"),
+    ),
+    (EdDSAParameterSpec, EdDSAParameterSpec(context=b"")),
+    (lambda: EdDSAParameterSpec(True, b"context"), EdDSAParameterSpec(False, b"context")),
     (Poly1305ParameterSpec, Poly1305ParameterSpec(allow_weak_key=True)),
     (lambda: EncodedKeySpec(b"key"), EncodedKeySpec(b"kez")),
     (lambda: X509EncodedKeySpec(b"key"), X509EncodedKeySpec(b"kez")),
     (lambda: ECPublicKeySpec(1, 2, "P-256"), ECPublicKeySpec(1, 3, "P-256")),
+    (lambda: EdECPoint(True, 5), EdECPoint(False, 5)),
+    (
+        lambda: EdECPublicKeySpec("Ed25519", EdECPoint(True, 5)),
+        EdECPublicKeySpec("Ed448", EdECPoint(True, 5)),
+    ),
+    (lambda: XECPublicKeySpec("X25519", 9), XECPublicKeySpec("X25519", 10)),
 ]
 SECRET: list[tuple[Callable[[], Any], Any]] = [
     (lambda: PKCS8EncodedKeySpec(b"key"), PKCS8EncodedKeySpec(b"kez")),
     (lambda: ECPrivateKeySpec(5, "P-256"), ECPrivateKeySpec(6, "P-256")),
+    (lambda: EdECPrivateKeySpec("Ed25519", b"seed"), EdECPrivateKeySpec("Ed25519", b"sead")),
+    (lambda: XECPrivateKeySpec("X448", b"scalar"), XECPrivateKeySpec("X448", b"scalaf")),
 ]
 ALL = PUBLIC + SECRET
 
@@ -51,6 +77,35 @@ def test_equal_by_content(make: Callable[[], Any], other: Any) -> None:
     assert EncodedKeySpec(b"key") != X509EncodedKeySpec(b"key")
 
 
+@pytest.mark.parametrize(("make", "other"), SECRET)
+def test_secrets_are_compared_in_constant_time(
+    make: Callable[[], Any], other: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[tuple[bytes, bytes]] = []
+
+    def compare(mine: bytes, theirs: bytes) -> bool:
+        compared.append((mine, theirs))
+        return compare_digest(mine, theirs)
+
+    monkeypatch.setattr(specs, "compare_digest", compare)
+    spec = make()
+    secret = next(value for value in spec._values().values() if isinstance(value, bytes))
+    different = next(value for value in other._values().values() if isinstance(value, bytes))
+    assert spec == make()
+    assert spec != other
+    assert compared == [(secret, secret), (secret, different)]
+
+
+def test_what_is_not_secret_in_a_private_spec_is_compared_too() -> None:
+    secret = bytes(57)
+    assert ECPrivateKeySpec(secret, "P-256") != ECPrivateKeySpec(secret, "P-384")
+    assert EdECPrivateKeySpec("Ed25519", secret) != EdECPrivateKeySpec("Ed448", secret)
+    assert XECPrivateKeySpec("X25519", secret) != XECPrivateKeySpec("X448", secret)
+    assert EdECPrivateKeySpec("Ed448", secret) != XECPrivateKeySpec("X448", secret)
+    assert EdECPrivateKeySpec("Ed448", secret) != EdECPrivateKeySpec("Ed448", secret[1:])
+    assert EdECPrivateKeySpec("Ed448", secret).__eq__(secret) is NotImplemented
+
+
 @pytest.mark.parametrize(("make", "other"), ALL)
 def test_immutable(make: Callable[[], Any], other: Any) -> None:
     spec = make()
@@ -60,8 +115,10 @@ def test_immutable(make: Callable[[], Any], other: Any) -> None:
             setattr(spec, name, 5)
         with pytest.raises(AttributeError, match="immutable"):
             delattr(spec, name)
-    for arguments in ((), (b"kez",), ("P-256",), (6, "P-256"), (1, 3, "P-256")):
-        with pytest.raises((AttributeError, TypeError)):
+    again: list[tuple[Any, ...]] = [(), (b"kez",), ("P-256",), (6, "P-256"), (1, 3, "P-256"), (True, b"c")]
+    again += [("Ed448", b"seed"), ("X448", b"scalar"), ("X448", 9), ("Ed448", EdECPoint(True, 5)), (False, 7)]
+    for arguments in again:
+        with pytest.raises((AttributeError, TypeError, InvalidAlgorithmParameterException)):
             constructor(*arguments)
     assert spec == make()
     assert copy.copy(spec) is copy.deepcopy(spec) is spec
@@ -86,6 +143,9 @@ def test_secrets_are_not_pickled(make: Callable[[], Any], other: Any, protocol: 
 def test_no_text_shows_a_secret() -> None:
     assert repr(ECPrivateKeySpec(0xC0FFEE, "P-256")) == "<ECPrivateKeySpec secp256r1>"
     assert repr(PKCS8EncodedKeySpec(b"key")) == "<PKCS8EncodedKeySpec, 3 bytes>"
+    assert repr(EdECPrivateKeySpec("Ed448", b"\x07" * 57)) == "<EdECPrivateKeySpec Ed448>"
+    assert repr(XECPrivateKeySpec("X25519", b"\x07" * 32)) == "<XECPrivateKeySpec X25519>"
+    assert repr(XECPublicKeySpec("X25519", 9)) == "XECPublicKeySpec(curve='X25519', u=9)"
     assert repr(ECPublicKeySpec(1, 2, "P-256")) == "ECPublicKeySpec(curve='secp256r1', x=1, y=2)"
 
 
@@ -105,11 +165,86 @@ def test_curves_have_names(wrong: Any) -> None:
         lambda: ECGenParameterSpec(wrong),
         lambda: ECPrivateKeySpec(5, wrong),
         lambda: ECPublicKeySpec(1, 2, wrong),
+        lambda: NamedParameterSpec(wrong),
+        lambda: named_parameters(wrong),
+        lambda: EdECPrivateKeySpec(wrong, b"seed"),
+        lambda: EdECPublicKeySpec(wrong, EdECPoint(True, 5)),
+        lambda: XECPrivateKeySpec(wrong, b"scalar"),
+        lambda: XECPublicKeySpec(wrong, 9),
     ):
         with pytest.raises(TypeError, match="a curve name must be a str"):
             make()
     with pytest.raises(InvalidAlgorithmParameterException):
         ECGenParameterSpec("secp256r2")
+
+
+def test_named_parameters() -> None:
+    for constant, name in (
+        (NamedParameterSpec.ED25519, "Ed25519"),
+        (NamedParameterSpec.ED448, "Ed448"),
+        (NamedParameterSpec.X25519, "X25519"),
+        (NamedParameterSpec.X448, "X448"),
+    ):
+        assert constant == NamedParameterSpec(name.lower()) == named_parameters(name)
+        assert constant.name == name
+    assert named_parameters("P-384") == ECGenParameterSpec("secp384r1")
+    assert isinstance(named_parameters("P-384"), NamedParameterSpec)
+    assert NamedParameterSpec("P-384").name == ECGenParameterSpec("1.3.132.0.34").name == "secp384r1"
+    assert XECPublicKeySpec(NamedParameterSpec.X448, 5) == XECPublicKeySpec("X448", 5)
+    for make, reason in (
+        (lambda: NamedParameterSpec("Ed521"), "unknown curve name 'Ed521'"),
+        (lambda: named_parameters("Ed521"), "unknown curve name 'Ed521'"),
+        (lambda: ECGenParameterSpec("Ed25519"), "Ed25519 is a curve of EdDSA keys"),
+        (lambda: EdECPrivateKeySpec("X25519", b""), "X25519 is a curve of XDH keys"),
+        (lambda: EdECPublicKeySpec("P-256", EdECPoint(True, 5)), "secp256r1 is a curve of EC keys"),
+        (lambda: XECPublicKeySpec(NamedParameterSpec.ED448, 5), "Ed448 is a curve of EdDSA keys"),
+        (lambda: XECPrivateKeySpec("secp521r1", b""), "secp521r1 is a curve of EC keys"),
+        (lambda: ECPrivateKeySpec(5, "X448"), "X448 is a curve of XDH keys"),
+    ):
+        with pytest.raises(InvalidAlgorithmParameterException, match=reason):
+            make()
+
+
+def test_digests_of_nonces() -> None:
+    for name, same in (
+        ("SHA256", "SHA-256"),
+        ("SHA1", "sha-1"),
+        ("SHA512/224", "SHA-512/224"),
+        ("SHA3-384", "sha3-384"),
+    ):
+        for spelling in (name, same, name.lower()):
+            spec = ECDSAParameterSpec(deterministic=True, nonce_digest=spelling)
+            assert spec.nonce_digest == name
+    assert ECDSAParameterSpec(deterministic=True).nonce_digest is None
+    for wrong in ("SHA-257", "MD5", "", "SHA"):
+        with pytest.raises(InvalidAlgorithmParameterException, match="unknown digest"):
+            ECDSAParameterSpec(deterministic=True, nonce_digest=wrong)
+    with pytest.raises(InvalidAlgorithmParameterException, match="add deterministic=True"):
+        ECDSAParameterSpec(nonce_digest="SHA-256")
+    with pytest.raises(TypeError, match="a digest name must be a str"):
+        ECDSAParameterSpec(deterministic=True, nonce_digest=256)  # type: ignore[arg-type]
+
+
+def test_contexts_of_eddsa() -> None:
+    assert (EdDSAParameterSpec().prehash, EdDSAParameterSpec().context) == (False, None)
+    for context in (b"", b"c", bytes(255)):
+        for view in (bytes, bytearray, memoryview):
+            assert EdDSAParameterSpec(context=view(context)).context == context
+    with pytest.raises(InvalidAlgorithmParameterException, match="at most 255 bytes, not 256"):
+        EdDSAParameterSpec(context=bytes(256))
+    for wrong in ("context", 5, [1]):
+        with pytest.raises(TypeError, match="a context must be bytes-like"):
+            EdDSAParameterSpec(context=wrong)  # type: ignore[arg-type]
+
+
+def test_points_are_points() -> None:
+    assert (EdECPoint(True, 5).x_odd, EdECPoint(True, 5).y) == (True, 5)
+    for wrong in (5, (True, 5), None):
+        with pytest.raises(TypeError, match="point must be an EdECPoint"):
+            EdECPublicKeySpec("Ed25519", wrong)  # type: ignore[arg-type]
+    for spec in (EdECPrivateKeySpec, XECPrivateKeySpec):
+        with pytest.raises(TypeError, match="must be bytes-like, not int"):
+            spec("Ed448" if spec is EdECPrivateKeySpec else "X448", 5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("wrong", ["5", None, 5.0, True, [5]])
@@ -118,6 +253,8 @@ def test_numbers_are_integers(wrong: Any) -> None:
         lambda: ECPrivateKeySpec(wrong, "P-256"),
         lambda: ECPublicKeySpec(wrong, 2, "P-256"),
         lambda: ECPublicKeySpec(1, wrong, "P-256"),
+        lambda: EdECPoint(True, wrong),
+        lambda: XECPublicKeySpec("X25519", wrong),
     ):
         with pytest.raises(TypeError, match=type(wrong).__name__):
             make()

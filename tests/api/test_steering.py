@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.api.fakes import Script, fake_backend, fake_provider, fresh_pair
+from tests.api.support import FIRST
 
 import pyjca
 from pyjca import (
@@ -197,7 +198,7 @@ def test_everything_changes_while_others_sign(seconds: float, eager_switches: No
 
     def met() -> bool:
         refusals = {"InvalidKeyException", "NoSuchAlgorithmException"}
-        return {"OpenSSL", "Brought", "Extra"} <= set(served) and bool(refusals & set(served))
+        return {FIRST, "Brought", "Extra"} <= set(served) and bool(refusals & set(served))
 
     with ThreadPoolExecutor(4) as pool:
         signers: list[Future[None]] = [pool.submit(sign) for _ in range(3)]

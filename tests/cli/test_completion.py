@@ -11,6 +11,7 @@ import pytest
 from tests.cli.support import environment, installed, ok, program, pyjca, refused
 
 from pyjca import Security, flags, plugins
+from pyjca._digests import DIGESTS
 from pyjca.selection import OPERATIONS
 from pyjca.spi import Provider
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 PROVIDERS = ["PyJCA", "OpenSSL", "PyCryptodome"]
 SHELLS = ["bash", "zsh", "fish"]
+MACS = sorted([*(f"Hmac{digest.name}" for digest in DIGESTS), "Poly1305"])
 needs_bash = pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
 
 
@@ -53,9 +55,14 @@ def offers_files(*words: str) -> bool:
         (["sign", "--provider", "py"], ["PyJCA", "PyCryptodome"]),
         (["doctor", "--selftest", "--provider", "O"], ["OpenSSL"]),
         (["explain", ""], list(OPERATIONS)),
-        (["explain", "mac", ""], ["HmacSHA256", "Poly1305"]),
+        (["explain", "mac", ""], MACS),
         (["explain", "Mac", "Po"], ["Poly1305"]),
         (["explain", "Signature", "SHA256withECDSA", "--operation", "v"], ["verify"]),
+        (["sign", "--algorithm", "Ed"], ["Ed25519", "Ed448", "EdDSA"]),
+        (["verify", "--algorithm", "NONE"], ["NONEwithECDSA", "NONEwithECDSAinP1363Format"]),
+        (["agree", "--algorithm", ""], ["ECDH", "X25519", "X448", "XDH"]),
+        (["mac", "--algorithm", "HmacSHA512"], ["HmacSHA512", "HmacSHA512/224", "HmacSHA512/256"]),
+        (["keygen", "--curve", "x"], ["X25519", "X448"]),
         (["list", "services", "--type", "Key"], ["KeyAgreement", "KeyPairGenerator", "KeyFactory"]),
         (["list", "backends", "--field", "P2"], ["P256", "P256Order"]),
         (["completion", ""], SHELLS),
@@ -76,7 +83,9 @@ def test_flags() -> None:
     assert completed("sign", "-XX:+Verify") == ["-XX:+VerifyAfterSign", "-XX:+VerifyKernels"]
     assert completed("list", "-XX:UseAVX=") == [f"-XX:UseAVX={level}" for level in range(4)]
     assert completed("-XX:P256Field=") == [
-        f"-XX:P256Field={name}" for name in ("auto", "bigint", "limbs10", "limbs9", "montgomery52")
+        # each name once, though a backend of it may be there in two tiers
+        f"-XX:P256Field={name}"
+        for name in ("auto", "montgomery52", "limbs9", "limbs10", "bigint")
     ]
     assert completed("-XX:ReleaseGILAboveMicros=") == []
     assert completed("-XX:ReleaseGIL") == ["-XX:ReleaseGILAboveMicros="]

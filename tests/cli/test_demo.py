@@ -1,4 +1,4 @@
-"""The demo, and the faults that it must find."""
+"""The demo: all curves and MACs, and the faults that it must find."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.cli.support import PROGRAM, ok, pyjca, refused
 from tests.cli.support import environment as environ
+from tests.support import COMPILED
 
-from pyjca import KeyAgreement, Signature, environment, flags
+from pyjca import KeyAgreement, Security, Signature, environment, flags
 from pyjca.cli import _tour
+from pyjca.named_curves import DEFAULT_ALGORITHMS, ED25519
 from pyjca.spi import KeyAgreementSpi, MacSpi, Provider, Service, SignatureSpi
 
 if TYPE_CHECKING:
@@ -30,26 +32,71 @@ def test_everybody_checks_everybody(files: Files) -> None:
     assert report["agree"] is True
     assert report["problems"] == []
     assert report["file"]["sha256"] == hashlib.sha256(files.message.read_bytes()).hexdigest()
-    contestants = report["contestants"]
+    assert [group["name"] for group in report["curves"]] == list(DEFAULT_ALGORITHMS)
+    macs = {s.algorithm for p in Security.get_providers() for s in p.get_services() if s.type == "Mac"}
+    assert {group["name"] for group in report["macs"]} == macs
+    for group in (*report["curves"], *report["macs"]):
+        assert_complete(group)
     present = environment.current()
-    assert list(dict.fromkeys(one["provider"] for one in contestants)) == [p.name for p in present.providers]
+    # every backend of a field that a flag speaks for has its turn, once
+    contestants = [one for group in (*report["curves"], *report["macs"]) for one in group["contestants"]]
+    for state in flags.table():
+        used = {one["backends"].get(state.flag.name) for one in contestants} - {None}
+        assert used == {
+            entry.backend.name
+            for entry in present.snapshot.backends
+            if entry.backend.field in state.flag.fields
+        }
+
+
+def assert_complete(group: Any) -> None:
+    """Make sure that all did everything, and were checked by all others."""
+    contestants = group["contestants"]
+    names = [provider.name for provider in environment.current().providers]
+    assert list(dict.fromkeys(one["provider"] for one in contestants)) == names
+    steps = set(group["algorithms"])
+    others = len(contestants) - 1
     for one in contestants:
         assert one["declined"] == {}
-        assert set(one["seconds"]) == {"generate", "sign", "verify", "agree", "HmacSHA256", "Poly1305"}
-        assert len(one["verified_by"]) == len(one["agreed_with"]) == len(contestants) - 1
-    # every backend of a field that a flag speaks for has its turn
-    computed = {f for p in present.providers for service in p.get_services() for f in service.fields}
-    for state in flags.table():
-        for field in computed.intersection(state.flag.fields):
-            offered = {
-                entry.backend.name for entry in present.snapshot.backends if entry.backend.field == field
-            }
-            used = {
-                one["backends"][state.flag.name] for one in contestants if state.flag.name in one["backends"]
-            }
-            assert offered <= used
-    assert report["automatic"]["sign"]["operation"] == "sign"
-    assert report["automatic"]["verify"]["provider"] is not None
+        assert set(one["seconds"]) == steps
+        assert len(one["verified_by"]) == (others if "verify" in steps else 0)
+        assert len(one["agreed_with"]) == (others if "agree" in steps else 0)
+        assert set(one["automatic"]) == steps
+    for step, resolution in group["automatic"].items():
+        assert resolution["operation"] == step
+        assert resolution["provider"] is not None
+        serving = [one for one in contestants if one["automatic"][step] == "chosen"]
+        assert [one["provider"] for one in serving] == [resolution["provider"]]
+        assert set(resolution["backends"]) <= set(serving[0]["fields"])
+
+
+def test_each_curve_is_done_with_its_own_algorithms() -> None:
+    with flags.override(providers=["OpenSSL", "PyCryptodome"]):
+        report = json.loads(ok("demo", "--json", "/dev/null").text)
+    for group in report["curves"]:
+        usual = DEFAULT_ALGORITHMS[group["name"]]
+        expected = {"generate": usual.key_pair_generator, "sign": usual.signature, "verify": usual.signature}
+        expected["agree"] = usual.key_agreement
+        assert group["algorithms"] == {step: name for step, name in expected.items() if name}
+        for step, resolution in group["automatic"].items():
+            assert group["name"] in resolution["key"] or step == "generate"
+
+
+def test_the_tier_that_computes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_tour, "ALL_CURVES", (ED25519,))
+    monkeypatch.setattr(_tour, "_MACS", ("Poly1305",))
+    automatic: dict[str, Any] = {}
+    in_python: dict[str, Any] = {"UseKernels": False, "Curve25519Field": "bigint"}
+    for chosen, compiled in ((automatic, COMPILED), (in_python, False)):
+        with flags.override(providers=["PyJCA", "OpenSSL"], **chosen):
+            (group,) = json.loads(ok("demo", "--json").text)["macs"]
+            shown = ok("demo").text
+        expected = ["1305/limbs5 (portable)" if compiled else "1305/limbs5", "1305/bigint", None]
+        assert [one["fields"].get("1305") for one in group["contestants"]] == expected
+        assert ("Poly1305 limbs5 in Python" in shown) != compiled
+        assert ("PyJCA limbs10 in Python" in shown) != compiled
+        assert "PyJCA bigint in Python" in shown
+        assert "Poly1305 bigint in Python" in shown
 
 
 def test_the_tables_tell_what_and_why() -> None:
@@ -57,7 +104,7 @@ def test_the_tables_tell_what_and_why() -> None:
         text = ok("demo").text
     assert "All agree: " in text
     assert "PyCryptodome: not-constant-time" in text
-    assert "its signature was verified by" in text
+    assert "all 1 others" in text
 
 
 def test_an_empty_file_will_do() -> None:
@@ -147,7 +194,7 @@ class WrongSecret(KeyAgreementSpi):
     """Gets one byte of the secret wrong."""
 
     def init(self, key: Any, params: Any, random: Any) -> None:
-        self.engine = KeyAgreement.get_instance("ECDH", "OpenSSL")
+        self.engine = KeyAgreement.get_instance(self.service.algorithm, "OpenSSL")
         self.engine.init(key)
 
     def do_phase(self, key: Any) -> None:
@@ -161,12 +208,27 @@ class WrongSecret(KeyAgreementSpi):
 @pytest.mark.parametrize(
     ("type_", "algorithm", "spi", "problem"),
     [
-        ("Mac", "HmacSHA256", WrongMac, "HmacSHA256 of Faulty differs"),
-        ("Signature", "SHA256withECDSA", WrongSignature, "OpenSSL refuses the signature of Faulty"),
+        ("Mac", "HmacSHA256", WrongMac, "HmacSHA256: the tag of Faulty differs"),
+        ("Mac", "HmacSHA3-224", WrongMac, "HmacSHA3-224: the tag of Faulty differs"),
+        (
+            "Signature",
+            "SHA256withECDSA",
+            WrongSignature,
+            "secp256r1: OpenSSL refuses the signature of Faulty",
+        ),
+        (
+            "Signature",
+            "SHA512withECDSA",
+            WrongSignature,
+            "secp521r1: OpenSSL refuses the signature of Faulty",
+        ),
+        ("Signature", "Ed25519", WrongSignature, "Ed25519: OpenSSL refuses the signature of Faulty"),
         ("Signature", "SHA256withECDSA", Credulous, "Faulty accepts OpenSSL's signature for other data"),
+        ("Signature", "Ed448", Credulous, "Ed448: Faulty accepts OpenSSL's signature for other data"),
         ("Signature", "SHA256withECDSA", Suspicious, "Faulty refuses the signature of OpenSSL"),
         ("Signature", "SHA256withECDSA", Failing, "Faulty cannot sign"),
-        ("KeyAgreement", "ECDH", WrongSecret, "do not agree on a secret"),
+        ("KeyAgreement", "ECDH", WrongSecret, "secp384r1: OpenSSL and Faulty do not agree on a secret"),
+        ("KeyAgreement", "X448", WrongSecret, "X448: OpenSSL and Faulty do not agree on a secret"),
     ],
 )
 def test_a_faulty_provider_is_found(type_: str, algorithm: str, spi: Any, problem: str) -> None:
@@ -193,6 +255,13 @@ def test_one_alone_proves_nothing() -> None:
 def test_what_cannot_run_is_left_out_with_its_reason() -> None:
     with flags.override(providers=["OpenSSL", "PyCryptodome", "PyJCA"], RequireConstantTime=True):
         outcome = pyjca("demo", "--json")
-    declined = {one["provider"]: one["declined"] for one in json.loads(outcome.text)["contestants"]}
-    assert declined["PyCryptodome"]["sign"] == "not-constant-time"
-    assert declined["OpenSSL"] == {}
+    for group in json.loads(outcome.text)["curves"]:
+        declined = {one["provider"]: one["declined"] for one in group["contestants"]}
+        secret = group["algorithms"].keys() - {"verify"}
+        assert declined["PyCryptodome"] == dict.fromkeys(secret, "not-constant-time")
+        assert declined["OpenSSL"] == {}
+    text = pyjca("demo").text
+    assert "leaves out" not in text
+    with flags.override(providers=["OpenSSL", "PyCryptodome"], RequireConstantTime=True):
+        text = pyjca("demo").text
+    assert "PyCryptodome leaves out generate (secp256r1, " in text

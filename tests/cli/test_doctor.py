@@ -169,10 +169,10 @@ def _richness(value: Any) -> tuple[int, int]:
 
 
 def shortened(value: Any) -> Any:
-    """Return the value with one element of each list, the one with the most objects in it."""
+    """Return the value with one element of each list of objects, the one with the most objects in it."""
     if isinstance(value, dict):
         return {key: shortened(inner) for key, inner in value.items()}
-    if isinstance(value, list):
+    if isinstance(value, list) and all(isinstance(inner, dict) for inner in value):
         return [shortened(inner) for inner in sorted(value, key=_richness)[-1:]]
     return value
 
@@ -188,7 +188,7 @@ def test_the_schema_notices_what_is_missing_or_renamed(
     plugins.manager.register(Failing, "failing-for-the-schema")
     arguments = ("--selftest", "--provider", "OpenSSL", "-XX:UseAVX=0")
     wrong = shortened(doctor(*arguments, status=1, PYJCA_FLAG=""))
-    assert validator.is_valid(wrong)
+    assert not [error.message for error in validator.iter_errors(wrong)]
     paths = list(objects(wrong))
     # every object of the schema is there; findings and uses of backends are there twice
     assert len(paths) == json.dumps(validator.schema).count('"additionalProperties": false') + 2

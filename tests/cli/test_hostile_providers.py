@@ -93,7 +93,7 @@ def test_the_diagnosis(doctor: Doctor, hostile: str) -> None:
 
 def test_completion(hostile: str) -> None:
     assert completed("sign", "--provider", "") == ["Hostile", *PROVIDERS]
-    assert completed("explain", "mac", "Hm") == ["HmacSHA256"]
+    assert completed("explain", "mac", "HmacSHA25") == ["HmacSHA256"]
 
 
 class Exiting(Provider):
@@ -115,9 +115,10 @@ def test_the_demo() -> None:
     outcome = pyjca("demo", "--json")
     assert outcome.status == 1
     report = json.loads(outcome.text)
-    declined = {one["provider"]: one["declined"] for one in report["contestants"]}
-    assert len(declined["Exiting"]) == 6
-    assert any("Ending cannot HmacSHA256" in problem for problem in report["problems"])
+    for group in (*report["curves"], *report["macs"]):
+        (exiting,) = [one for one in group["contestants"] if one["provider"] == "Exiting"]
+        assert exiting["declined"].keys() == group["algorithms"].keys()
+    assert any("HmacSHA256: Ending cannot mac" in problem for problem in report["problems"])
 
 
 class Nonsense(Provider):
@@ -158,7 +159,7 @@ def test_nonsense(doctor: Doctor, answer: object, count: int | None, told: str) 
     row = by_name(doctor(status=1)["providers"])["Nonsense"]
     assert row["services"] == count
     assert told in row["error"]
-    assert completed("explain", "mac", "Hm") == ["HmacSHA256"]
+    assert completed("explain", "mac", "HmacSHA25") == ["HmacSHA256"]
 
 
 def test_what_ends_the_process_is_no_success(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -106,6 +106,10 @@ def test_keygen_never_puts_the_public_key_over_a_private_one(files: Files) -> No
         (("-o", "-", "--public", "-"), "same place"),
         (("-o", "-", "--public", "/dev/stdout"), "same place"),
         (("-o", "new", "--curve", "secp000r0"), "secp000r0"),
+        (("-o", "new", "--curve", "secp000r0"), "X448"),  # among those that there are
+        (("-o", "new", "--curve", "Ed25519", "--format", "sec1"), "have no format sec1"),
+        (("-o", "new", "--format", "raw", "--der"), "--der"),
+        (("-o", "new", "--format", "raw", "--password-file", "password"), "pkcs8"),
         (("-o", "new", "--provider", "openssl"), "did you mean OpenSSL"),
         (("-o", "new", "--format", "sec1", "--password-file", "password"), "pkcs8"),
         (("-o", "new", "--password-file", "nowhere"), "nowhere"),
@@ -129,6 +133,64 @@ def test_keygen_never_puts_the_public_key_over_a_private_one(files: Files) -> No
 def test_keygen_refuses(files: Files, arguments: tuple[str, ...], why: str) -> None:
     assert why in refused("keygen", *arguments)
     assert not (files.folder / "new").exists()
+
+
+CURVES = {  # keys' type and size
+    "secp256r1": ("EC", 256),
+    "secp384r1": ("EC", 384),
+    "secp521r1": ("EC", 521),
+    "Ed25519": ("EdDSA", 255),
+    "Ed448": ("EdDSA", 448),
+    "X25519": ("XDH", 255),
+    "X448": ("XDH", 448),
+}
+
+
+@pytest.mark.parametrize("curve", CURVES)
+def test_keygen_makes_keys_on_every_curve(files: Files, curve: str) -> None:
+    kind, size = CURVES[curve]
+    ok("keygen", "--curve", curve, "-o", "new.pem", "--public", "public.pem")
+    key = load_private_key((files.folder / "new.pem").read_bytes())
+    public = load_public_key((files.folder / "public.pem").read_bytes())
+    assert key.public_key == public
+    for name, half in (("new.pem", "private"), ("public.pem", "public")):
+        shown = json.loads(ok("key", "show", name, "--json").text)
+        assert (shown["type"], shown["half"], shown["curve"], shown["size"]) == (kind, half, curve, size)
+        assert shown["fingerprint"] == sha256(public.encode()).hexdigest()
+        octets = "u" if kind == "XDH" else "point"
+        assert shown[octets] == public.encode("point" if kind == "EC" else "raw").hex()
+        assert ("compressed" in shown) == (kind == "EC")
+        text = ok("key", "show", name).text
+        assert f"{kind} {half} key" in text
+        assert f"{size} bits" in text
+        assert shown[octets] in text
+        assert key.encode("raw").hex() not in text
+
+
+@pytest.mark.parametrize("name", ["ed25519", "1.3.101.111", "P-521", "NIST P-384"])
+def test_keygen_takes_curves_by_any_name(files: Files, name: str) -> None:
+    ok("keygen", "--curve", name, "-o", "new.pem", "--der", "--password-file", files.password)
+    content = (files.folder / "new.pem").read_bytes()
+    curves = {"ed25519": "Ed25519", "1.3.101.111": "X448", "P-521": "secp521r1", "NIST P-384": "secp384r1"}
+    assert load_private_key(content, PASSWORD).curve == curves[name]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("curve", CURVES)
+def test_keygen_writes_raw_keys(files: Files, curve: str) -> None:
+    ok("keygen", "--curve", curve, "-o", "raw", "--format", "raw", "--public", "public.pem")
+    content = (files.folder / "raw").read_bytes()
+    key = load_private_key(content, curve=curve)
+    assert key.public_key == load_public_key((files.folder / "public.pem").read_bytes())
+    assert mode(files.folder / "raw") == 0o600
+
+
+def test_keygen_completes_and_lists_the_curves() -> None:
+    text = " ".join(ok("keygen", "--help").text.split())
+    for curve in CURVES:
+        assert curve in text
+    environment = {"COMP_WORDS": "pyjca keygen --curve Ed", "COMP_CWORD": "3"}
+    offered = ok(env={**environment, "_PYJCA_COMPLETE": "bash_complete"}).text
+    assert [line.partition(",")[2] for line in offered.split()] == ["Ed25519", "Ed448"]
 
 
 # ------------------------------------------------------------------------------------------ show
@@ -253,6 +315,43 @@ def test_convert_reads_bare_points(files: Files) -> None:
         assert back == files.public.read_bytes()
 
 
+@pytest.mark.parametrize("curve", ["Ed25519", "Ed448", "X25519", "X448"])
+def test_convert_between_pem_and_bare_keys(files: Files, curve: str) -> None:
+    ok("keygen", "--curve", curve, "-o", "new.pem", "--public", "public.pem")
+    key = load_private_key((files.folder / "new.pem").read_bytes())
+    ok("key", "convert", "new.pem", "--format", "raw", "-o", "secret")
+    assert (files.folder / "secret").read_bytes() == key.encode("raw")
+    assert mode(files.folder / "secret") == 0o600
+    for source in (("new.pem", "--public"), ("public.pem",)):
+        bare = ok("key", "convert", *source, "--format", "raw", "-o", "-").out
+        assert bare == key.public_key.encode("raw")
+    (files.folder / "bare").write_bytes(bare)
+    back = ok("key", "convert", "secret", "--private-on", curve, "-o", "-").out
+    assert back == (files.folder / "new.pem").read_bytes()
+    back = ok("key", "convert", "bare", "--point-on", curve, "-o", "-").out
+    assert back == (files.folder / "public.pem").read_bytes()
+    back = ok("key", "convert", "secret", "--private-on", curve, "--public", "-o", "-").out
+    assert back == (files.folder / "public.pem").read_bytes()
+
+
+def test_convert_reads_bare_scalars(files: Files) -> None:
+    ok("key", "convert", files.key, "--format", "raw", "-o", "secret")
+    assert ok("key", "convert", "secret", "--private-on", "P-256", "-o", "-").out == files.key.read_bytes()
+    ok(
+        "key",
+        "convert",
+        "secret",
+        "--private-on",
+        "P-256",
+        "-o",
+        "kept.pem",
+        "--new-password-env",
+        "NEW",
+        env={"NEW": "n"},
+    )
+    assert load_private_key((files.folder / "kept.pem").read_bytes(), "n") == read_key(files.key)
+
+
 def test_an_encrypted_key_stays_encrypted(files: Files) -> None:
     key = load_private_key(files.key.read_bytes())
     with_password = ("--password-file", files.password)
@@ -288,6 +387,14 @@ def test_convert_changes_the_password_in_place(files: Files) -> None:
         (("key.pem", "-o", "message"), "exists"),
         (("message", "--point-on", "secp256r1", "-o", "x"), "malformed EC point"),
         (("message", "--point-on", "nowhere", "-o", "x"), "nowhere"),
+        (("key.pem", "--point-on", "secp256r1", "-o", "x"), "look like PEM"),
+        (("message", "--private-on", "Ed25519", "-o", "x"), "exactly 32"),
+        (("message", "--private-on", "nowhere", "-o", "x"), "nowhere"),
+        (("message", "--private-on", "X448", "--point-on", "X448", "-o", "x"), "exclude"),
+        (("message", "--private-on", "X448", "--password-file", "password", "-o", "x"), "not encrypted"),
+        (("key.pem", "--format", "raw", "--der", "-o", "x"), "--der"),
+        (("key-public.pem", "--format", "raw", "-o", "x"), "no format 'raw'"),
+        (("encrypted.pem", "--password-file", "password", "--format", "raw", "-o", "x"), "--decrypt"),
         (("key.pem", "--decrypt", "--new-password-file", "password", "-o", "x"), "exclude"),
         (("key.pem",), "--output"),
     ],

@@ -89,12 +89,65 @@ def test_agreement_with_openssl(theirs: Files) -> None:
     assert ok("agree", *locked, "--peer", theirs.peer_public).out == secret
 
 
-def test_macs_are_those_of_openssl(files: Files) -> None:
+@pytest.fixture(params=["P-384", "P-521", "Ed25519", "Ed448", "X25519", "X448"])
+def other_curve(request: pytest.FixtureRequest, files: Files) -> str:
+    """Replace the keys by some that openssl made on another curve; return its name."""
+    curve: str = request.param
+    nist = ("EC", "-pkeyopt", f"ec_paramgen_curve:{curve}")
+    for private, public in ((files.key, files.public), (files.peer, files.peer_public)):
+        openssl("genpkey", "-algorithm", *(nist if curve.startswith("P-") else (curve,)), "-out", private)
+        openssl("pkey", "-in", private, "-pubout", "-out", public)
+    return curve
+
+
+def test_other_curves(files: Files, other_curve: str) -> None:
+    spki = openssl("pkey", "-in", files.key, "-pubout")
+    assert ok("key", "convert", files.key, "--public", "-o", "-").out == spki
+    if not other_curve.startswith("Ed"):
+        secret = openssl("pkeyutl", "-derive", "-inkey", files.peer, "-peerkey", files.public)
+        assert ok("agree", "--key", files.key, "--peer", files.peer_public).out == secret
+    if other_curve.startswith("P-"):
+        digest = "sha384" if other_curve == "P-384" else "sha512"
+        check_ecdsa(files, f"-{digest}")
+    elif other_curve.startswith("Ed"):
+        raw = ("pkeyutl", "-rawin", "-in")
+        ok("sign", "--key", files.key, files.message, "-o", "sig")
+        check = ("-verify", "-pubin", "-inkey", files.public, "-sigfile", "sig")
+        assert b"Verified Successfully" in openssl(*raw, files.message, *check)
+        theirs = openssl(*raw, files.message, "-sign", "-inkey", files.key)
+        assert theirs == (files.folder / "sig").read_bytes()
+
+
+def check_ecdsa(files: Files, digest: str) -> None:
+    """Let each verify what the other signed."""
+    ok("sign", "--key", files.key, files.message, "-o", "sig")
+    said = openssl("dgst", digest, "-verify", files.public, "-signature", "sig", files.message)
+    assert b"Verified OK" in said
+    openssl("dgst", digest, "-sign", files.key, "-out", "sig", files.message)
+    ok("verify", "--key", files.public, "--signature", "sig", files.message)
+    assert pyjca("verify", "--key", files.public, "--signature", "sig", files.key).status == 1
+
+
+@pytest.mark.parametrize(
+    ("digest", "algorithm"),
+    [
+        ("sha256", "HmacSHA256"),
+        ("sha1", "HmacSHA1"),
+        ("sha512-256", "HmacSHA512/256"),
+        ("sha3-384", "HmacSHA3-384"),
+    ],
+)
+def test_hmacs_are_those_of_openssl(files: Files, digest: str, algorithm: str) -> None:
     key = f"hexkey:{files.mac_key.read_bytes().hex()}"
-    text = openssl("dgst", "-sha256", "-mac", "HMAC", "-macopt", key, files.message).decode()
+    text = openssl("dgst", f"-{digest}", "-mac", "HMAC", "-macopt", key, files.message).decode()
     tag = text.split("= ")[1].strip()
-    assert ok("mac", "--key-file", files.mac_key, files.message).text.strip() == tag
-    ok("mac", "--key-file", files.mac_key, "--verify", tag, files.message)
+    named = ("--algorithm", algorithm)
+    assert ok("mac", "--key-file", files.mac_key, *named, files.message).text.strip() == tag
+    ok("mac", "--key-file", files.mac_key, *named, "--verify", tag, files.message)
+
+
+def test_poly1305_is_that_of_openssl(files: Files) -> None:
+    key = f"hexkey:{files.mac_key.read_bytes().hex()}"
     if (
         b"Poly1305"
         not in subprocess.run(

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 from tests.cli.doctors import found
 from tests.cli.support import Outcome, environment, installed, pyjca, refused
 from tests.cli.test_program import on_terminal
+from tests.support import COMPILED
 
-from pyjca import InvalidKeyException, InvalidKeySpecException, Security, plugins, security
+from pyjca import InvalidKeyException, InvalidKeySpecException, Security, plugins, security, testing
+from pyjca.cli import _selftest
 from pyjca.spi import FieldBackend, KeyFactorySpi, MacSpi, Provider, Service
 
 if TYPE_CHECKING:
@@ -39,26 +41,75 @@ BACKENDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("448", "448Order"), ("bigint", "limbs16")),
     "1305": ("bigint", "limbs5"),
 }
+ECDSA = "Signature.SHA1withECDSA"  # the first of those that compute on P-256
 
 
 def test_selftest_tests_every_service_with_every_backend(doctor: Doctor) -> None:
     content = doctor("--selftest")
-    expected: set[tuple[str | None, str | None, str | None]] = {
-        (None, f"Field.{field}", backend) for field, names in BACKENDS.items() for backend in names
-    }
+    good = results(content)
+    in_python = {(None, f"Field.{field}", name) for field, names in BACKENDS.items() for name in names}
+    in_c = {(None, field, f"{name} (portable)") for _, field, name in in_python if name != "bigint"}
+    assert good >= in_python
+    assert results(content, "ok" if COMPILED else "not run") >= in_c
+    assert {row["result"] for row in content["selftest"]} <= {"ok", "not run"}
+    assert all(row["checks"] > 0 for row in content["selftest"] if row["result"] == "ok")
+    tested = {(provider, service) for provider, service, _ in good if provider is not None}
+    schemes: dict[tuple[str, str], set[str]] = {}
     for provider in Security.get_providers():
         for service in provider.get_services():
-            names = BACKENDS[service.fields[0]] if service.fields else (None,)
-            full = f"{service.type}.{service.algorithm}"
-            expected |= {(provider.name, full, backend) for backend in names}
-    assert results(content) == expected
-    assert len(content["selftest"]) == len(expected)
-    assert all(row["checks"] > 0 for row in content["selftest"])
+            assert (provider.name, f"{service.type}.{service.algorithm}") in tested
+            if service.scheme:
+                names = {backend for field in service.fields for backend in BACKENDS[field]}
+                schemes.setdefault((service.type, service.scheme), set()).update(names)
+    # of the services that leave a scheme to the fields, all together are computed with every backend
+    for (type_, scheme), names in schemes.items():
+        with_scheme = {
+            f"{service.type}.{service.algorithm}"
+            for service in Security.get_provider("PyJCA").get_services()  # type: ignore[union-attr]
+            if (service.type, service.scheme) == (type_, scheme)
+        }
+        assert {backend for _, service, backend in good if service in with_scheme} >= names
+    # what computes in Python although something else serves has one check
+    every = len([check for check in testing.known_answer_checks("PyJCA") if check.service == ECDSA])
+    whole = set(BACKENDS["P256"]) - {"bigint"} if COMPILED else {"bigint"}
+    assert every > 1
+    assert {
+        row["backend"]: row["checks"]
+        for row in content["selftest"]
+        if (row["provider"], row["service"]) == ("PyJCA", ECDSA)
+    } == {name: every if name in whole else 1 for name in BACKENDS["P256"]}
 
 
+def test_a_sample_has_the_published_answers_of_every_curve() -> None:
+    names = [("check_a[x]", "P"), ("check_b_known_tags[x]", "P"), ("check_c_known_secrets[x]", "P")]
+    names += [("check_a[x, Q]", "Q"), ("check_b[x, Q]", "Q")]
+    checks = [testing.Check(name, "", print, "x", curve) for name, curve in names]
+    assert _selftest._sample(checks) == (checks[1], checks[3])
+
+
+# A provider with PyJCA's code for a few fields, since wrong products show in these as in all.
 SABOTAGE = """
 from pyjca.plugins import hookimpl
+from pyjca.spi import Provider, Service
 from pyjca_backends.bigint import BigintField
+
+SPI = "pyjca.providers.pyjca_spi"
+OKP = "pyjca.providers.pyjca_okp_spi"
+
+
+@hookimpl
+def pyjca_providers():
+    def service(type, algorithm, spi, scheme, curve, *fields):
+        attributes = {"SupportedCurves": curve} if curve else {}
+        used = {curve: fields} if curve else fields
+        return Service(type, algorithm, spi, attributes=attributes, fields=used, scheme=scheme)
+
+    services = [
+        service("Signature", "SHA1withECDSA", f"{SPI}:ECDSA", "EC", "secp256r1", "P256", "P256Order"),
+        service("Signature", "EdDSA", f"{OKP}:EdDSA", "EdDSA", "Ed25519", "25519", "25519Order"),
+        service("Mac", "Poly1305", f"{SPI}:Poly1305", "Poly1305", "", "1305"),
+    ]
+    return Provider("Few", "1", "", services)
 
 
 @hookimpl
@@ -98,26 +149,27 @@ def sabotaged(folder: Path, code: str, *arguments: str) -> Outcome:
     return Outcome(done.returncode, done.stdout, done.stderr.decode())
 
 
-ECDSA = "Signature.SHA256withECDSA"
-FIELDS = ("P256", "P256Order", "1305")  # that PyJCA's services compute in
+FIELDS = ("P256", "P256Order", "25519", "25519Order", "1305")
 
 
 def test_selftest_finds_a_product_that_is_rarely_wrong(doctor: Doctor, tmp_path: Path) -> None:
     # at 0 too, where the fixed values of the field's own checks are
     wrong = multiplying("product % 1009")
-    content = doctor.judge(sabotaged(tmp_path, wrong, "--json", "--provider", "PyJCA"), 1)
+    content = doctor.judge(sabotaged(tmp_path, wrong, "--json", "--provider", "Few"), 1)
     failed = results(content, "failed")
-    assert ("PyJCA", ECDSA, "bigint") in failed
+    assert ("Few", ECDSA, "bigint") in failed
     assert {(None, f"Field.{field}", "bigint") for field in FIELDS} <= failed
-    assert {backend for _, _, backend in failed} == {"bigint"}  # the other backends are found right
-    assert f"PyJCA {ECDSA} with bigint" in found(content, "selftest-failed")
+    # the other backends are found right; in Python, integers compute modulo the order of 25519 beside limbs5
+    others = {row for row in failed if row[2] != "bigint"}
+    assert others == (set() if COMPILED else {("Few", "Signature.EdDSA", "limbs5")})
+    assert f"Few {ECDSA} with bigint" in found(content, "selftest-failed")
 
 
 def test_services_are_not_computed_with_fields_that_failed(tmp_path: Path) -> None:
     # every product is wrong, and with every point at infinity signing would never end
-    outcome = sabotaged(tmp_path, multiplying("False") + IS_ZERO, "--provider", "PyJCA")
+    outcome = sabotaged(tmp_path, multiplying("False") + IS_ZERO, "--provider", "Few")
     assert outcome.status == 1
-    rows = [re.split("  +", line) for line in outcome.text.splitlines() if line.startswith(("PyJCA ", "  "))]
+    rows = [re.split("  +", line) for line in outcome.text.splitlines() if line.startswith(("Few ", "  "))]
     told = {tuple(cells[1:3]): cells[3:] for cells in rows if len(cells) > 3}
     names = [service for service, _ in told]
     # fields come first
@@ -127,7 +179,7 @@ def test_services_are_not_computed_with_fields_that_failed(tmp_path: Path) -> No
     assert told[ECDSA, "bigint"] == ["FAILED", f"{reason}P256 with bigint, P256Order with bigint"]
     assert told["Mac.Poly1305", "bigint"] == ["FAILED", f"{reason}1305 with bigint"]
     assert told[ECDSA, "limbs10"] == told["Mac.Poly1305", "limbs5"] == ["ok"]
-    assert f"problem: the self-test of PyJCA {ECDSA} with bigint failed: {reason}" in outcome.text
+    assert f"problem: the self-test of Few {ECDSA} with bigint failed: {reason}" in outcome.text
     assert "problem: the self-test of Field.P256 with bigint failed: " in outcome.text
 
 
@@ -253,16 +305,20 @@ def test_selftest_tells_of_backends_that_cannot_run(doctor: Doctor) -> None:
         @staticmethod
         @plugins.hookimpl
         def pyjca_field_backends() -> list[FieldBackend]:
-            return [usual._replace(name="future", tier="intrinsic", requires=frozenset({"avx1024"}))]
+            return [
+                usual._replace(name="future", tier="intrinsic", requires=frozenset({"avx1024"}), kernel=None)
+            ]
 
     plugins.manager.register(Plugin, "future")
     service = Service("Mac", "X", Wrong, fields=["1305"], constant_time=True)
     Security.add_provider(Provider("Lonely", "1", "", [service]))
     content = doctor("--selftest", "--provider", "Lonely")
-    assert results(content, "not run") == {("Lonely", "Mac.X", "future"), (None, "Field.1305", "future")}
-    assert {row["detail"] for row in content["selftest"] if row["result"] == "not run"} == {
-        "cpu-missing: lacks avx1024"
-    }
+    future = {("Lonely", "Mac.X", "future"), (None, "Field.1305", "future (intrinsic)")}
+    not_run = [
+        row for row in content["selftest"] if row["result"] == "not run" and "future" in row["backend"]
+    ]
+    assert {(row["provider"], row["service"], row["backend"]) for row in not_run} == future
+    assert {row["detail"] for row in not_run} == {"cpu-missing: lacks avx1024"}
     assert results(content, "no known answer") == {("Lonely", "Mac.X", name) for name in BACKENDS["1305"]}
 
 
@@ -270,7 +326,7 @@ def test_selftest_of_what_is_disabled_or_not_constant_time(doctor: Doctor, tmp_p
     file = tmp_path / "config.toml"
     file.write_text('[flags]\nRequireConstantTime = true\n[algorithms]\ndisabled = ["HmacSHA256", "EC"]\n')
     content = doctor("--selftest", "--provider", "PyCryptodome", "--config", file)
-    assert len(results(content)) == len(content["selftest"]) == 7
+    assert len(results(content)) == len(content["selftest"]) == 54
     policy = security.registry.present.policy
     assert policy is not None
     assert [entry.text for entry in policy.disabled] == ["HmacSHA256", "EC"]

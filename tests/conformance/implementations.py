@@ -10,6 +10,8 @@ from pyjca.errors import InvalidAlgorithmParameterException
 from pyjca.providers import openssl_spi
 from pyjca.spi import KeyAgreementSpi, MacSpi, Provider, Service, SignatureSpi
 
+from .honest import ECDSA, HmacSHA256
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -33,7 +35,7 @@ class DirectSignature(SignatureSpi):
     """Signs and verifies through a guard of its own, so that nobody else has to guard it."""
 
     direct = True
-    inner: type[SignatureSpi] = openssl_spi.ECDSA
+    inner: type[SignatureSpi] = ECDSA
 
     def __init__(self, service: Service, fields: Fields) -> None:
         super().__init__(service, fields)
@@ -62,7 +64,7 @@ class DirectMac(MacSpi):
     """The same for MACs."""
 
     direct = True
-    inner: type[MacSpi] = openssl_spi.HmacSHA256
+    inner: type[MacSpi] = HmacSHA256
     one_time = False
 
     def __init__(self, service: Service, fields: Fields) -> None:
@@ -94,7 +96,7 @@ class DirectPoly1305(DirectMac):
     one_time = True
 
 
-class OwnMac(openssl_spi.HmacSHA256):
+class OwnMac(HmacSHA256):
     """A MAC of somebody's own, for which the framework has no rule."""
 
     def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:

@@ -157,7 +157,8 @@ def main(provider: str, mode: str, *named: str) -> int:
         if held:
             print("\n".join(held), file=sys.stderr)
             return 3
-    values = {name: value for name, _, value in (item.partition("=") for item in named)}
+    values: dict[str, Any] = {name: value for name, _, value in (item.partition("=") for item in named)}
+    values.update({name: value == "True" for name, value in values.items() if value in ("True", "False")})
     with flags.override(**values):
         for name, operation in todo.items():
             try:

@@ -9,12 +9,11 @@ from typing import Any
 
 from pyjca.keys import ECPrivateKey, KeyPair
 from pyjca.named_curves import SECP256R1
-from pyjca.providers.openssl_spi import ECDSA
 from pyjca.providers.pycryptodome_spi import ECKeyPairGenerator
 from pyjca.schemes.randomness import draw
-from pyjca.specs import ECDSAParameterSpec
 from pyjca.testing._reference import multiply
 
+from .honest import ECDSA
 from .planting import P1363, generator_mutant, signature_mutant
 
 N = SECP256R1.n
@@ -33,8 +32,8 @@ class Choosing(ECDSA):
 
     count = 0
 
-    def use_private_key(self, key: Any, random: Any) -> None:
-        super().use_private_key(key, None)
+    def use_private_key(self, key: Any, nonce_digest: Any, random: Any) -> None:
+        super().use_private_key(key, nonce_digest, None)
         self._source = random or os.urandom
         self._scalar = int.from_bytes(key.encode("raw"), "big")
         self._state = Random(7)
@@ -42,13 +41,13 @@ class Choosing(ECDSA):
     def nonce(self) -> int:
         return wide(self._source)
 
-    def sign_hash(self, message_hash: Any) -> tuple[int, int]:
+    def sign_digest(self, digest: bytes) -> tuple[int, int]:
         if self._spec.deterministic:
-            return super().sign_hash(message_hash)
+            return super().sign_digest(digest)
         Choosing.count += 1
         k = self.nonce()
         r = multiply(k)[0] % N
-        z = int.from_bytes(message_hash.finalize(), "big")
+        z = int.from_bytes(digest, "big")
         return r, pow(k, -1, N) * (z + r * self._scalar) % N
 
 
@@ -56,9 +55,8 @@ class Choosing(ECDSA):
 class ReusesTheNonce(ECDSA):
     """RFC 6979 without being asked."""
 
-    def use_private_key(self, key: Any, random: Any) -> None:
-        self._spec = ECDSAParameterSpec(deterministic=True, low_s=self._spec.low_s)
-        super().use_private_key(key, random)
+    def use_private_key(self, key: Any, nonce_digest: Any, random: Any) -> None:
+        super().use_private_key(key, self.digest, random)
 
 
 @signature_mutant("ecdsa_nonces_are_fresh", P1363)
@@ -105,8 +103,8 @@ class DrawsHalfANonce(Choosing):
 class HidesHalfANonceInLowS(DrawsHalfANonce):
     """With s negated where it is high, the equation gives the negative of every other nonce."""
 
-    def sign_hash(self, message_hash: Any) -> tuple[int, int]:
-        r, s = super().sign_hash(message_hash)
+    def sign_digest(self, digest: bytes) -> tuple[int, int]:
+        r, s = super().sign_digest(digest)
         return r, min(s, N - s)
 
 

@@ -12,10 +12,10 @@ from pyjca.errors import IllegalStateException
 from pyjca.keys import ECPublicKey
 from pyjca.named_curves import SECP256R1
 from pyjca.providers import pycryptodome_spi
-from pyjca.providers.openssl_spi import ECDSA
 from pyjca.schemes import ecdsa_encoding
 from pyjca.specs import ECDSAParameterSpec
 
+from .honest import ECDSA
 from .implementations import DirectSignature
 from .planting import P1363, signature_mutant
 
@@ -41,7 +41,7 @@ class ReturnsOneInsteadOfTrue(DirectSignature):
 @signature_mutant("signature_pieces")
 class SeesTheLastPieceOnly(ECDSA):
     def update(self, data: Any) -> None:
-        self._hash = self.new_hash()
+        self._hash = self._new_message()
         self._hash.update(data)
 
 
@@ -84,8 +84,8 @@ class EncodesText(DirectSignature):
 
 @signature_mutant("signature_state_after_sign")
 class LeaksStateAfterSign(ECDSA):
-    def _finished_hash(self) -> Any:
-        return self._hash.copy()
+    def _finished_digest(self) -> bytes:
+        return self.finish_hash(self._hash.copy())
 
 
 @signature_mutant("signature_state_after_verify")
@@ -108,23 +108,23 @@ class KeepsTheMessageAfterMalformed(ECDSA):
 
 @signature_mutant("signature_state_after_failed_sign")
 class SignsWithoutRandomness(pycryptodome_spi.ECDSA):
-    def use_private_key(self, key: Any, random: Any) -> None:
-        super().use_private_key(key, None)
+    def use_private_key(self, key: Any, nonce_digest: Any, random: Any) -> None:
+        super().use_private_key(key, nonce_digest, None)
 
 
 @signature_mutant("signature_init_starts_afresh")
 class SharesTheHash(ECDSA):
     shared: Any = None
 
-    def new_hash(self) -> Any:
+    def new_hash(self, digest: Any) -> Any:
         if SharesTheHash.shared is None:
-            SharesTheHash.shared = super().new_hash()
+            SharesTheHash.shared = super().new_hash(digest)
         return SharesTheHash.shared
 
-    def _finished_hash(self) -> Any:
+    def _finished_digest(self) -> bytes:
         finished, SharesTheHash.shared = SharesTheHash.shared, None
-        self._hash = self.new_hash()
-        return finished
+        self._hash = self._new_message()
+        return self.finish_hash(finished)
 
 
 @signature_mutant("signature_call_order", attributes={})
@@ -203,7 +203,7 @@ class AcceptsZeros(ECDSA):
 
     def verify(self, signature: bytes) -> bool:
         if signature == bytes.fromhex("3006020100020100"):
-            self._finished_hash()
+            self._finished_digest()
             return True
         return bool(super().verify(signature))
 
@@ -226,8 +226,8 @@ class ReducesR(ECDSA):
 
 @signature_mutant("ecdsa_small_pairs")
 class AcceptsSmallS(ECDSA):
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        return s == 1 or bool(super().verify_hash(message_hash, r, s))
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        return s == 1 or bool(super().verify_digest(digest, r, s))
 
 
 @signature_mutant("ecdsa_der_strict")
@@ -263,8 +263,8 @@ class AcceptsAnyEqualHalves(ECDSA):
 
 @signature_mutant("ecdsa_high_s")
 class AlwaysRefusesHighS(ECDSA):
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        return s <= N // 2 and bool(super().verify_hash(message_hash, r, s))
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        return s <= N // 2 and bool(super().verify_digest(digest, r, s))
 
 
 @signature_mutant("ecdsa_high_s")
@@ -275,9 +275,9 @@ class IgnoresLowS(ECDSA):
 
 @signature_mutant("ecdsa_large_x")
 class ComparesXUnreduced(ECDSA):
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
         # x(R) >= n can only be where r is below p - n
-        return r >= SECP256R1.p - N and bool(super().verify_hash(message_hash, r, s))
+        return r >= SECP256R1.p - N and bool(super().verify_digest(digest, r, s))
 
 
 def _summands(key: Any, digest: bytes, r: int, s: int) -> tuple[Any, Any]:
@@ -290,16 +290,16 @@ def _summands(key: Any, digest: bytes, r: int, s: int) -> tuple[Any, Any]:
 
 @signature_mutant("ecdsa_exceptional_points")
 class CannotDouble(pycryptodome_spi.ECDSA):
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        first, second = _summands(self._point, message_hash.digest(), r, s)
-        return bool(first != second) and super().verify_hash(message_hash, r, s)
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        first, second = _summands(self._point, digest, r, s)
+        return bool(first != second) and super().verify_digest(digest, r, s)
 
 
 @signature_mutant("ecdsa_exceptional_points")
 class AcceptsTheIdentity(pycryptodome_spi.ECDSA):
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        first, second = _summands(self._point, message_hash.digest(), r, s)
-        return bool(first == -second) or super().verify_hash(message_hash, r, s)
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        first, second = _summands(self._point, digest, r, s)
+        return bool(first == -second) or super().verify_digest(digest, r, s)
 
 
 @signature_mutant("ecdsa_edge_keys")
@@ -308,8 +308,8 @@ class CannotUseTheGenerator(ECDSA):
         super().use_public_key(key)
         self._generator = key.x == SECP256R1.gx
 
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        return not self._generator and bool(super().verify_hash(message_hash, r, s))
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        return not self._generator and bool(super().verify_digest(digest, r, s))
 
 
 class ComparesSomeBits(pycryptodome_spi.ECDSA):
@@ -317,8 +317,8 @@ class ComparesSomeBits(pycryptodome_spi.ECDSA):
 
     mask = 0
 
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        first, second = _summands(self._point, message_hash.digest(), r, s)
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        first, second = _summands(self._point, digest, r, s)
         return (int((first + second).x) % N ^ r) & self.mask == 0
 
 
@@ -339,16 +339,16 @@ class LeavesALimbOut(ComparesSomeBits):
 
 @signature_mutant("ecdsa_other_digests")
 class AcceptsTheNegativeDigest(pycryptodome_spi.ECDSA):
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        first, second = _summands(self._point, message_hash.digest(), r, s)
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        first, second = _summands(self._point, digest, r, s)
         return any(int(point.x) % N == r for point in (first + second, -first + second))
 
 
 @signature_mutant("ecdsa_other_digests")
 class TakesHalfTheDigest(pycryptodome_spi.ECDSA):
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        first, second = _summands(self._point, bytes(16) + message_hash.digest()[16:], r, s)
-        return bool(int((first + second).x) % N == r) or super().verify_hash(message_hash, r, s)
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        first, second = _summands(self._point, bytes(16) + digest[16:], r, s)
+        return bool(int((first + second).x) % N == r) or super().verify_digest(digest, r, s)
 
 
 @signature_mutant("ecdsa_long_messages")
@@ -375,14 +375,14 @@ class DropsTheSecondPiece(ECDSA):
 
 @signature_mutant("ecdsa_known_signatures")
 class IgnoresTheLastBitOfS(ECDSA):
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        return any(ECDSA.verify_hash(self, message_hash.copy(), r, candidate) for candidate in (s, s ^ 1))
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        return any(ECDSA.verify_digest(self, digest, r, candidate) for candidate in (s, s ^ 1))
 
 
 @signature_mutant("ecdsa_equation")
 class SignsWronglyWhenHedged(ECDSA):
-    def sign_hash(self, message_hash: Any) -> tuple[int, int]:
-        r, s = super().sign_hash(message_hash)
+    def sign_digest(self, digest: bytes) -> tuple[int, int]:
+        r, s = super().sign_digest(digest)
         return (r, s) if self._spec.deterministic else (r, s ^ 1)
 
 
@@ -391,7 +391,7 @@ class SignsWronglyWhenHedged(ECDSA):
 class HashesWithAnother(ECDSA):
     """Signing and verifying, so that it understands itself."""
 
-    def new_hash(self) -> Any:
+    def new_hash(self, digest: Any) -> Any:
         return _Sha512Half()
 
 

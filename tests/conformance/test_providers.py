@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.support import SLOW_TARGETS, TARGETS
+from tests.support import COMPILED, SLOW_TARGETS, TARGETS
 
-from pyjca import plugins, testing
+from pyjca import Security, plugins, testing
 from pyjca.testing import CheckSkipped
+
+from .standard import STANDARD, concerns, is_quick
 
 if TYPE_CHECKING:
     from tests.support import Target
@@ -22,31 +25,54 @@ SKIPS = {
         "check_signature_state_after_failed_sign",  # takes no source of randomness
         "check_ecdsa_random_source",
         "check_generator_randomness",
+        "check_octet_generator_randomness",
+        "check_eddsa_forms",  # has the plain ones only
+        "check_eddsa_prehash",
     },
     "PyCryptodome": {
         "check_signature_state_after_failed_sign",  # takes no source of randomness for signatures
         "check_ecdsa_random_source",
     },
 }
+# By service, whoever provides it.
+SERVICE_SKIPS = {
+    "check_signature_one_thread": re.compile("NONE"),  # a digest is too short for two threads
+    "check_signature_state_after_failed_sign": re.compile("Ed"),  # draws no random numbers
+}
+
+SLOW_AND_QUICK = {
+    "check_agreement_known_secrets",
+    "check_ecdsa_deterministic",
+    "check_ecdsa_known_signatures",
+    "check_eddsa_known_signatures",
+    "check_octet_pairs_are_consistent",
+    "check_xdh_known_secrets",
+}
+
+EXAMPLES = {"fast": 16, "steady": 4, "slow": 1}
 
 CASES = [
     (target, index, check)
     for target in TARGETS
     for index, check in enumerate(
-        testing.provider_checks(target.provider, flags=target.flags, examples=1 if target.slow else 16)
+        testing.provider_checks(target.provider, flags=target.flags, examples=EXAMPLES[target.pace])
     )
+    if concerns(target, check)
 ]
 
 
-def marks(target: Target, index: int) -> tuple[pytest.MarkDecorator, ...]:
-    """In a quick run the slow targets share the checks: each check runs on one of them."""
-    if target.slow and SLOW_TARGETS[index % len(SLOW_TARGETS)] is not target:
+def marks(target: Target, index: int, check: Check) -> tuple[pytest.MarkDecorator, ...]:
+    """In a quick run the slow targets share the checks of P-256, and of other curves make a few."""
+    function = check.name.partition("[")[0]
+    if target.slow and check.curve not in ("secp256r1", "") and function not in SLOW_AND_QUICK:
         return (pytest.mark.assure,)
-    return ()
+    sharing = [other for other in SLOW_TARGETS if concerns(other, check)]
+    shared = target.slow and sharing[index % len(sharing)] is not target
+    return () if is_quick(check) and not shared else (pytest.mark.assure,)
 
 
 PROVIDER_CHECKS = [
-    pytest.param(target.name, check, id=f"{target.name}-{check.name}", marks=marks(target, index))
+    pytest.param(target.name, check, id=f"{target.name}-{check.name}", marks=marks(target, index, check))
     for target, index, check in CASES
 ]
 
@@ -62,6 +88,7 @@ def field_marks(backend: FieldBackend, self_check: bool) -> tuple[pytest.MarkDec
 FIELD_CHECKS = [
     pytest.param(check, id=check.name, marks=field_marks(registered.backend, self_check))
     for registered in plugins.snapshot().backends
+    if COMPILED or registered.backend.tier == "reference"
     for self_check in (False, True)
     for check in testing.field_checks(
         registered.backend, check=self_check, examples=4 if registered.backend.name != "bigint" else 16
@@ -71,7 +98,9 @@ FIELD_CHECKS = [
 
 @pytest.mark.parametrize(("target", "check"), PROVIDER_CHECKS)
 def test_provider(target: str, check: Check, seed: int) -> None:
-    if check.name.partition("[")[0] in SKIPS.get(target, ()):
+    function = check.name.partition("[")[0]
+    anywhere = SERVICE_SKIPS.get(function)
+    if function in SKIPS.get(target, ()) or (anywhere and anywhere.search(check.service)):
         with pytest.raises(CheckSkipped):
             check.run(seed)
         return
@@ -90,14 +119,24 @@ def test_field_backend(check: Check, seed: int) -> None:
 
 @pytest.mark.parametrize("target", TARGETS, ids=[target.name for target in TARGETS])
 def test_every_target_offers_every_standard_service(target: Target) -> None:
-    names = {check.name for checked, _, check in CASES if checked is target}
-    services = {name.partition("[")[2].rstrip("]") for name in names}
-    assert services == {
-        "KeyAgreement.ECDH",
-        "KeyFactory.EC",
-        "KeyPairGenerator.EC",
-        "Mac.HmacSHA256",
-        "Mac.Poly1305",
-        "Signature.SHA256withECDSA",
-        "Signature.SHA256withECDSAinP1363Format",
-    }
+    assert {check.service for check in testing.provider_checks(target.provider)} == STANDARD
+
+
+def test_a_quick_run_examines_each_curve_and_each_kind_of_service() -> None:
+    for provider in ("OpenSSL", "PyCryptodome", "PyJCA"):
+        quick = {
+            (check.service.partition(".")[0], check.curve)
+            for target, index, check in CASES
+            if target.provider == provider and not marks(target, index, check)
+        }
+        every = {
+            (service.type, curve)
+            for service in Security.get_provider(provider).get_services()  # type: ignore[union-attr]
+            for curve in ([""] if service.type == "Mac" else service.attributes["SupportedCurves"].split("|"))
+        }
+        assert every - quick <= {
+            ("KeyPairGenerator", "Ed25519"),
+            ("KeyFactory", "Ed448"),
+            ("KeyFactory", "X448"),
+            ("KeyPairGenerator", "X448"),
+        }

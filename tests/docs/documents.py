@@ -32,11 +32,13 @@ ROOT = Path(__file__).parents[2]
 DOCUMENTS = (
     "README.md",
     "ARCHITECTURE.md",
+    "BENCHMARKS.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "SECURITY.md",
     "SOUNDNESS.md",
     "docs/configuration.md",
+    "docs/jdk.md",
     "examples/from_java.md",
 )
 

@@ -9,11 +9,13 @@ import click
 import pytest
 from tests.budgets import BUDGETS
 from tests.cli.support import pyjca as run_pyjca
+from tests.support import COMPILED
 
 import pyjca
 from pyjca import explain, flags, properties
 from pyjca._flag_table import spell
 from pyjca.cli import application
+from pyjca.named_curves import ALL_CURVES, DEFAULT_ALGORITHMS
 from pyjca.plugins import snapshot
 from pyjca.selection import OPERATIONS
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PLACES = ("provider", "backends", "intrinsics", "tests", "examples", "docs", "benchmarks", ".ci")
+compiled = pytest.mark.skipif(not COMPILED, reason="the README shows what compiled code comes to")
 SUFFIXES = (".py", ".pyi", ".md", ".toml", ".c", ".h", ".txt")
 
 
@@ -156,39 +159,94 @@ def test_targets_are_found() -> None:
 # ----------------------------------------------------------------------------------- statements
 
 
-def status_row(kind: str, algorithm: str, operation: str) -> list[str]:
-    """Return what the status table has to say, from what selection says."""
-    resolution = explain(kind, algorithm, operation=operation)
-    says = {"chosen": "yes", "lower-order": "yes", "not-constant-time": "named", "not-offered": "no"}
-    judged = [says[candidate.code] for candidate in resolution.candidates]
-    return [f"`{kind}` `{algorithm}`, {operation}", *judged, str(resolution.provider)]
+def test_the_table_of_curves_is_what_there_is() -> None:
+    stated = [
+        (name, set(re.findall(r"`([^`]+)`", others)), keys, signature, agreement)
+        for name, others, keys, signature, agreement in table(read("README.md"), "curve")
+    ]
+    usual = DEFAULT_ALGORITHMS
+    assert stated == [
+        (
+            f"`{curve.name}`",
+            {alias for alias in curve.aliases if curve.oid not in alias},
+            curve.algorithm,
+            quoted(usual[curve.name].signature),
+            quoted(usual[curve.name].key_agreement),
+        )
+        for curve in ALL_CURVES
+    ]
 
 
-def test_the_status_table_is_what_selection_says() -> None:
-    document = read("README.md")
-    offered = dict.fromkeys(
+def quoted(name: str) -> str:
+    return f"`{name}`" if name else ""
+
+
+def offered() -> set[tuple[str, str]]:
+    """Return type and name of every algorithm that somebody offers."""
+    return {
         (service.type, service.algorithm)
         for provider in pyjca.Security.get_providers()
         for service in provider.get_services()
-    )
-    expected = [
-        status_row(kind, algorithm, operation.name)
-        for kind, algorithm in offered
+    }
+
+
+def verdicts(kind: str, algorithm: str, operation: str) -> list[str]:
+    """Return what the status table has to say, from what selection says."""
+    resolution = explain(kind, algorithm, operation=operation)
+    says = {"chosen": "yes", "lower-order": "yes", "not-constant-time": "named", "not-offered": "no"}
+    return [*(says[candidate.code] for candidate in resolution.candidates), str(resolution.provider)]
+
+
+def matching(pattern: str, names: set[str]) -> set[str]:
+    """Return the names that a pattern stands for."""
+    start, star, end = pattern.partition("*")
+    if not star:
+        return names & {pattern}
+    return {name for name in names if name.startswith(start) and name.endswith(end)}
+
+
+@compiled
+def test_the_status_table_is_what_selection_says() -> None:
+    stated: dict[tuple[str, str, str], list[str]] = {}
+    for kind, operation, algorithms, *said in table(read("README.md"), "service"):
+        for pattern in re.findall(r"`([^`]+)`", algorithms):
+            found = matching(pattern, {name for type_, name in offered() if type_ == kind.strip("`")})
+            assert found, f"nobody offers {pattern}"
+            for name in found:
+                row = (kind.strip("`"), name, operation)
+                assert row not in stated, f"{row} stands twice"
+                stated[row] = said
+    expected = {
+        (kind, name, operation.name): verdicts(kind, name, operation.name)
+        for kind, name in offered()
         for operation in OPERATIONS[kind]
-    ]
-    assert sorted(table(document, "service and operation")) == sorted(expected)
+    }
+    assert stated == expected
+
+
+def test_the_digests_are_those_that_there_are() -> None:
+    for patterns, digests in table(read("README.md"), "algorithms"):
+        stated = re.findall(r"`([^`]+)`", digests)
+        for pattern in re.findall(r"`([^`]+)`", patterns):
+            expected = {pattern.replace("*", digest) for digest in stated}
+            assert matching(pattern, {name for _, name in offered()}) == expected
 
 
 def test_the_backend_table_is_what_there_is() -> None:
-    stated = {
-        (field, name.strip("`"), elements, tier, constant_time)
-        for fields, name, elements, tier, constant_time in table(read("README.md"), "field")
+    stated = [
+        (field, name.strip("`"), elements, tier, "yes" if tier == "portable" else "no")
+        for fields, name, elements, tiers in table(read("README.md"), "field")
         for field in re.findall(r"`(\w+)`", fields)
+        for tier in tiers.split(", ")
+    ]
+    assert len(set(stated)) == len(stated)
+    there = [registered.backend for registered in snapshot().backends if registered.builtin]
+    assert set(stated) == {
+        (b.field, b.name, b.representation, b.tier, "yes" if b.constant_time else "no") for b in there
     }
-    assert stated == {
-        (b.field, b.name, b.representation, b.tier, "yes" if b.constant_time else "no")
-        for b in (registered.backend for registered in snapshot().backends if registered.builtin)
-    }
+    for field in {b.field for b in there}:  # the table's order is that of preference
+        preferred = [b.name for b in there if b.field == field and b.tier == "portable"]
+        assert [name for f, name, _, tier, _ in stated if (f, tier) == (field, "portable")] == preferred
 
 
 def test_the_table_of_flags_is_what_there_is() -> None:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from pyjca.spi import KernelSet
+from pyjca.spi import FieldBackend, KernelSet
 from pyjca_backends import plugin
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.limbs import CheckedLimbField, LimbField
@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     import pytest
 
 
+def in_tier(tier: str) -> list[FieldBackend]:
+    return [backend for backend in plugin.pyjca_field_backends() if backend.tier == tier]
+
+
 def test_the_backends_on_offer() -> None:
-    backends = plugin.pyjca_field_backends()
+    backends = in_tier("reference")
     names: dict[str, list[str]] = {}
     for backend in backends:
         names.setdefault(backend.field, []).append(backend.name)
@@ -35,7 +39,7 @@ def test_the_backends_on_offer() -> None:
         "1305": ["bigint", "limbs5"],
     }
     for backend in backends:
-        assert (backend.tier, backend.constant_time) == ("reference", False)
+        assert not backend.constant_time
         built, checked = backend.build(False), backend.build(True)
         assert built.name == checked.name == backend.field
         if backend.name == "bigint":
@@ -58,8 +62,21 @@ def test_representations_say_what_they_are() -> None:
     }
 
 
-def test_bigint_goes_first() -> None:
-    backends = plugin.pyjca_field_backends()
+def test_each_declared_form_exists_in_both_tiers() -> None:
+    forms = [(b.field, b.name) for b in in_tier("reference") if b.name != "bigint"]
+    assert forms == [(b.field, b.name) for b in in_tier("portable")]
+    assert all(b.constant_time and b.kernel for b in in_tier("portable"))
+
+
+def test_compiled_forms_go_first_and_the_montgomery_form_first_of_all() -> None:
+    lowest = min(b.priority for b in in_tier("portable"))
+    assert lowest > max(b.priority for b in in_tier("reference"))
+    p256 = sorted((b for b in in_tier("portable") if b.field == "P256"), key=lambda b: -b.priority)
+    assert [b.name for b in p256] == ["montgomery52", "limbs9", "limbs10"]
+
+
+def test_bigint_goes_first_without_compiled_code() -> None:
+    backends = in_tier("reference")
     priorities = {b.field: b.priority for b in backends if b.name == "bigint"}
     assert all(b.priority < priorities[b.field] for b in backends if b.name != "bigint")
 
@@ -84,4 +101,8 @@ def test_asking_for_the_backends_builds_nothing() -> None:
         "print(*sorted(name for name in sys.modules if name.startswith('pyjca_backends.')))"
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert run.stdout.split() == ["pyjca_backends.declarations", "pyjca_backends.plugin"]
+    assert run.stdout.split() == [
+        "pyjca_backends.declarations",
+        "pyjca_backends.plugin",
+        "pyjca_backends.portable",
+    ]

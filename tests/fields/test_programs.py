@@ -239,12 +239,25 @@ def test_a_carry_that_the_fold_sends_to_the_top_limb_is_folded_again() -> None:
     assert steps(emit_fold(high).multiply_small, "round") == 2 * 2 + 9
 
 
+def test_products_are_split_where_columns_have_room() -> None:
+    """In halves, nine limbs in thirds. In 28 bits not with two additions, but without any."""
+    for field, backend, single, double in (
+        ("P256", "limbs10", 3 * 25, 2 * 3 * 25),
+        ("P256", "limbs9", 6 * 9, 2 * 6 * 9),
+        ("P384", "limbs14", 14 * 14, 14 * 14 + 3 * 49),
+    ):
+        programs = emit_fold(declaration(field, backend))
+        counts = [steps(one, "mul") for one in (programs.multiply, programs.product_difference)]
+        assert counts == [single, double]
+
+
 def test_a_fold_of_one_digit_is_multiplied_into_an_operand_where_columns_have_room() -> None:
     """So of 2^130 - 5 and of 2^255 - 19 in wide limbs, but not in ten limbs, whose digit is 608."""
     for field, backend, wide, products in (
         ("1305", "limbs5", 0, 25 + 4 + 1),  # limbs, operands times 5, the carry out of the top limb
         ("25519", "limbs5", 25, 4 + 1),
-        ("25519", "limbs10", 0, 100 + 9 + 1 + 1),  # each high column times 608, the one above them too
+        # in ten limbs three products of halves, each high column times 608, the one above them too
+        ("25519", "limbs10", 0, 3 * 25 + 9 + 1 + 1),
     ):
         program = emit_fold(declaration(field, backend)).multiply
         assert (steps(program, "wmul"), steps(program, "mul")) == (wide, products)

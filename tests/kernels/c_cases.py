@@ -45,6 +45,9 @@ _SHAPES = {
     ("a",): "1",
     ("words",): "1",
     ("a", "b"): "2",
+    ("a", "c"): "2",
+    ("a", "b", "c"): "3",
+    ("a", "b", "c", "d"): "4",
     ("a", "value"): "v",
     ("a", "b", "flag"): "s",
 }
@@ -223,13 +226,16 @@ class FieldCases:
             yield Case(Job(function, "w", len(results[0]), both, scalars=scalars), results)
             return
         firsts = [group[0] for group in arrays]
-        seconds = [group[1] for group in arrays if len(group) > 1]
+        seconds = [b"".join(group[1:]) for group in arrays if len(group) > 1]
         job = Job(function, _SHAPES[names], len(results[0]), firsts, seconds, scalars)
         yield Case(job, results)
         if len(firsts[0]) == job.size:
             yield Case(job._replace(alias=1), results)
         if seconds:
             yield Case(job._replace(alias=2), results)
+        if job.shape in "34":
+            yield from (Case(job._replace(alias=alias), results) for alias in (4, 8)[: int(job.shape) - 2])
+        elif seconds:
             yield from self.same_operand(contract, job._replace(b=firsts))
 
     def same_operand(self, contract: Contract, job: Job) -> Iterator[Case]:
@@ -320,8 +326,23 @@ class FieldCases:
         job = Job(c_name(row, "inverse"), "1", size, operands)
         yield Case(job, inverses)
         yield Case(job._replace(alias=1), inverses)
-        if self.domain != 1:  # the printed function copies
-            yield Case(Job(c_name(row, "reduce"), "1", size, operands), operands)
+        if self.domain != 1:
+            yield from self.composed_cases(elements)
+
+    def composed_cases(self, elements: list[list[int]]) -> Iterator[Case]:
+        """Yield cases of what is no program in the Montgomery form, but made of some."""
+        row, size = self.row, 8 * self.row.limbs
+        a, b, c = (elements[shift:] + elements[:shift] for shift in range(3))
+        first, second, third = ([packed(element) for element in group] for group in (a, b, c))
+        yield Case(Job(c_name(row, "reduce"), "1", size, first), first)
+        products = [self.run("multiply", x, y) for x, y in zip(a, b, strict=True)]
+        results = [packed(self.run("subtract", x, z)) for x, z in zip(products, c, strict=True)]
+        both = [y + z for y, z in zip(second, third, strict=True)]
+        job = Job(c_name(row, "product_less"), "3", size, first, both)
+        yield from (Case(job._replace(alias=alias), results) for alias in (0, 1, 2, 4))
+        squares = [self.run("subtract", self.run("square", x), z) for x, z in zip(a, c, strict=True)]
+        job = Job(c_name(row, "square_less"), "2", size, first, third)
+        yield from (Case(job._replace(alias=alias), [packed(x) for x in squares]) for alias in (0, 1, 2))
 
     def squares(self, a: tuple[int, ...], count: int) -> tuple[int, ...]:
         for _ in range(count):

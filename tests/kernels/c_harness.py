@@ -50,25 +50,39 @@ void harness_run(int shape, int alias, harness_function f, size_t count, const s
                  const int64_t *scalars);
 void harness_random(int64_t *words, size_t count, uint64_t seed, int64_t low, int64_t high);
 
-/* Apply f to each group of operands. With alias 1 the result is the array a, with 2 the array b. */
+/*
+ * Apply f to each group of operands. With alias 1 the result is the array a, with 2 the array b. Operands
+ * from the third on follow the second one in its array; with alias 4 and 8 the result is their array.
+ */
 void harness_run(int shape, int alias, harness_function f, size_t count, const size_t sizes[3],
                  unsigned char *r, const unsigned char *a, const unsigned char *b,
                  const int64_t *scalars)
 {
     for (size_t i = 0; i < count; i++, r += sizes[0], a += sizes[1], b += sizes[2]) {
         void *z = r;
+        const int several = shape == '3' || shape == '4';
         const void *x = alias & 1 ? r : a, *y = alias & 2 ? r : b;
+        const void *u = alias & 4 ? r : b + sizes[0], *v = alias & 8 ? r : b + 2 * sizes[0];
 
         if (alias & 1 || shape == 'w')
             memcpy(r, a, sizes[1]);
         if (alias & 2)
-            memcpy(r, b, sizes[2]);
+            memcpy(r, b, several ? sizes[0] : sizes[2]);
+        if (alias & 12)
+            memcpy(r, b + (alias & 4 ? 1 : 2) * sizes[0], sizes[0]);
         switch (shape) {
         case '1':
             ((void (*)(int64_t *, const int64_t *))f)(z, x);
             break;
         case '2':
             ((void (*)(int64_t *, const int64_t *, const int64_t *))f)(z, x, y);
+            break;
+        case '3':
+            ((void (*)(int64_t *, const int64_t *, const int64_t *, const int64_t *))f)(z, x, y, u);
+            break;
+        case '4':
+            ((void (*)(int64_t *, const int64_t *, const int64_t *, const int64_t *, const int64_t *))f)(
+                z, x, y, u, v);
             break;
         case 'v':
             ((void (*)(int64_t *, const int64_t *, int64_t))f)(z, x, scalars[i]);
@@ -166,9 +180,10 @@ class Job(NamedTuple):
         shape: how it is called, see the harness.
         size: bytes of a result.
         a: the first operand, for each call.
-        b: the second one, or nothing.
+        b: the second one and those after it in one piece, or nothing.
         scalars: a word for each call, or nothing.
-        alias: 1 where the result is written over the first operand, 2 over the second.
+        alias: 1 where the result is written over the first operand, 2 over the second, 4 and 8 over
+            those after it.
     """
 
     function: str

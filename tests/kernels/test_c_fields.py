@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang", "clang-19", "clang-18", "clang-17")}
 
-QUICK = [("gcc", "-O3"), ("clang", "-O0", NO_INT128)]
+QUICK = [("gcc", "-O1"), ("clang", "-O0", NO_INT128)]
 ALL = [
     (name, level, *more)
     for name in COMPILERS

@@ -6,9 +6,18 @@ from pathlib import Path
 
 import cryptography_vectors
 from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric import ec, ed25519, x25519
 
-from pyjca.keys import ECPrivateKey, ECPublicKey, KeyPair, SecretKey
+from pyjca.keys import (
+    ECPrivateKey,
+    ECPublicKey,
+    EdECPrivateKey,
+    EdECPublicKey,
+    KeyPair,
+    SecretKey,
+    XECPrivateKey,
+    XECPublicKey,
+)
 
 VECTORS = Path(cryptography_vectors.__file__).parent / "asymmetric"
 
@@ -57,6 +66,27 @@ def private_key() -> ECPrivateKey:
 
 def public_key() -> ECPublicKey:
     return ECPublicKey("secp256r1", POINT)
+
+
+# SCALAR as the seed of Ed25519 and the scalar of X25519
+ED25519_POINT = ed25519.Ed25519PrivateKey.from_private_bytes(SCALAR).public_key().public_bytes_raw()
+X25519_U = x25519.X25519PrivateKey.from_private_bytes(SCALAR).public_key().public_bytes_raw()
+
+
+def edec_private_key() -> EdECPrivateKey:
+    return EdECPrivateKey("Ed25519", SCALAR)
+
+
+def edec_public_key() -> EdECPublicKey:
+    return EdECPublicKey("Ed25519", ED25519_POINT)
+
+
+def xec_private_key() -> XECPrivateKey:
+    return XECPrivateKey("X25519", SCALAR)
+
+
+def xec_public_key() -> XECPublicKey:
+    return XECPublicKey("X25519", X25519_U)
 
 
 def secret_key() -> SecretKey:

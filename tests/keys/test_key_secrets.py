@@ -14,17 +14,39 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from cryptography.hazmat.primitives import serialization
-from tests.keys.material import OTHER_SCALAR, SCALAR, key_pair, private_key, public_key, secret_key
+from tests.keys.material import (
+    OTHER_SCALAR,
+    SCALAR,
+    edec_private_key,
+    edec_public_key,
+    key_pair,
+    private_key,
+    public_key,
+    secret_key,
+    xec_private_key,
+    xec_public_key,
+)
 
 from pyjca import keys
 from pyjca.errors import IllegalStateException, InvalidKeyException, ProviderException
-from pyjca.keys import ECPrivateKey, Key, KeyPair, PrivateKey, PublicKey, SecretKey
+from pyjca.keys import (
+    ECPrivateKey,
+    EdECPrivateKey,
+    Key,
+    KeyPair,
+    PrivateKey,
+    PublicKey,
+    SecretKey,
+    XECPrivateKey,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-KEYS: list[Callable[[], Key]] = [public_key, private_key, secret_key]
-SECRETS: list[Callable[[], Any]] = [private_key, secret_key]
+PRIVATE: list[Callable[[], Any]] = [private_key, edec_private_key, xec_private_key]
+PUBLIC: list[Callable[[], Any]] = [public_key, edec_public_key, xec_public_key]
+KEYS: list[Callable[[], Key]] = [*PUBLIC, *PRIVATE, secret_key]
+SECRETS: list[Callable[[], Any]] = [*PRIVATE, secret_key]
 
 
 # ----------------------------------------------------------------------------------- no secret shows
@@ -71,6 +93,10 @@ def test_no_text_shows_the_secret(make: Callable[[], Any]) -> None:
 def test_texts_name_what_they_may() -> None:
     assert repr(public_key()) == "<ECPublicKey secp256r1 0460fed4ba255a9d31…>"
     assert repr(private_key()) == "<ECPrivateKey secp256r1 of public key 0460fed4ba255a9d31…>"
+    assert repr(edec_public_key()) == f"<EdECPublicKey Ed25519 {edec_public_key().point[:8].hex()}…>"
+    assert repr(xec_private_key()) == (
+        f"<XECPrivateKey X25519 of public key {xec_public_key().u[:8].hex()}…>"
+    )
     assert repr(secret_key()) == "<SecretKey HmacSHA256>"
     assert repr(key_pair()) == "<KeyPair of <ECPublicKey secp256r1 0460fed4ba255a9d31…>>"
 
@@ -83,6 +109,10 @@ def test_no_refusal_shows_the_secret() -> None:
             lambda: ECPrivateKey("secp256r1", b"\xff" * 4 + SCALAR[4:] + SCALAR),
             lambda: ECPrivateKey("secp256r1", SCALAR, other),
             lambda: ECPrivateKey("secp256k1", SCALAR),
+            lambda: EdECPrivateKey("Ed25519", SCALAR[1:]),
+            lambda: EdECPrivateKey("Ed25519", SCALAR, EdECPrivateKey("Ed25519", OTHER_SCALAR).public_key),
+            lambda: XECPrivateKey("X448", SCALAR),
+            lambda: XECPrivateKey("X25519", SCALAR.hex()),  # type: ignore[arg-type]
             lambda: ECPrivateKey("secp256r1", SCALAR.hex()),  # type: ignore[arg-type]
             lambda: SecretKey(SCALAR.hex(), "HmacSHA256"),  # type: ignore[arg-type]
             lambda: SecretKey(SCALAR, b"HmacSHA256"),  # type: ignore[arg-type]
@@ -117,7 +147,10 @@ def test_garbage_collection_overwrites_the_buffer(make: Callable[[], Any]) -> No
     assert buffer == bytes(32)
 
 
-def test_the_scalar_is_wiped_where_the_public_part_is_derived(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("make", "public"), list(zip(PRIVATE, PUBLIC, strict=True)))
+def test_the_secret_is_wiped_where_the_public_part_is_derived(
+    make: Callable[[], Any], public: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[bytearray] = []
     load = serialization.load_der_private_key
 
@@ -131,10 +164,11 @@ def test_the_scalar_is_wiped_where_the_public_part_is_derived(monkeypatch: pytes
         raise ValueError("not today")
 
     monkeypatch.setattr(serialization, "load_der_private_key", keeping)
-    assert private_key().public_key == public_key()
+    assert make().public_key == public()
     monkeypatch.setattr(serialization, "load_der_private_key", failing)
-    with pytest.raises(ProviderException, match="ValueError"):
-        private_key()
+    with pytest.raises(ProviderException, match="ValueError") as caught:
+        make()
+    assert not shows_secret(str(caught.value))
     assert [data == bytes(len(data)) and len(data) > len(SCALAR) for data in seen] == [True, True]
 
 
@@ -158,10 +192,12 @@ def test_a_destroyed_key_refuses_all_use(make: Callable[[], Any]) -> None:
             use()
 
 
-def test_a_destroyed_private_key_refuses_every_format() -> None:
-    key = private_key()
+@pytest.mark.parametrize("make", PRIVATE)
+def test_a_destroyed_private_key_refuses_every_format(make: Callable[[], Any]) -> None:
+    key = make()
     key.destroy()
-    for arguments in ({"format": "sec1"}, {"encoding": "PEM"}, {"password": "p"}):
+    sec1: list[dict[str, str]] = [{"format": "sec1"}] if make is private_key else []
+    for arguments in (*sec1, {"format": "raw"}, {"encoding": "PEM"}, {"password": "p"}):
         with pytest.raises(IllegalStateException):
             key.encode(**arguments)
 
@@ -177,12 +213,13 @@ def test_a_destroyed_key_equals_only_itself(make: Callable[[], Any]) -> None:
     assert first == first
 
 
-def test_what_is_public_survives_destruction() -> None:
-    key = private_key()
-    before = hash(key)
+@pytest.mark.parametrize(("make", "public"), list(zip(PRIVATE, PUBLIC, strict=True)))
+def test_what_is_public_survives_destruction(make: Callable[[], Any], public: Callable[[], Any]) -> None:
+    key = make()
+    before = (hash(key), key.curve, key.algorithm, key.key_size)
     key.destroy()
-    assert key.public_key == public_key()
-    assert (key.curve, key.algorithm, hash(key)) == ("secp256r1", "EC", before)
+    assert key.public_key == public()
+    assert (hash(key), key.curve, key.algorithm, key.key_size) == before
     assert "destroyed" in repr(key)
 
 

@@ -13,30 +13,38 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.keys.material import (
     COMPRESSED,
+    ED25519_POINT,
     OTHER_SCALAR,
     POINT,
     SCALAR,
     VECTORS,
+    X25519_U,
     N,
     P,
     X,
     Y,
+    edec_private_key,
+    edec_public_key,
     key_pair,
     private_key,
     public_key,
     secret_key,
+    xec_private_key,
+    xec_public_key,
 )
 
 from pyjca.errors import InvalidKeyException
-from pyjca.keys import ECPrivateKey, ECPublicKey, Key, KeyPair, SecretKey
+from pyjca.keys import ECPrivateKey, ECPublicKey, EdECPrivateKey, Key, KeyPair, SecretKey, XECPrivateKey
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-MAKERS: list[Callable[[], Any]] = [public_key, private_key, secret_key, key_pair]
-KEYS: list[Callable[[], Key]] = [public_key, private_key, secret_key]
-SECRETS: list[Callable[[], Any]] = [private_key, secret_key]
+PRIVATE: list[Callable[[], Any]] = [private_key, edec_private_key, xec_private_key]
+PUBLIC: list[Callable[[], Any]] = [public_key, edec_public_key, xec_public_key]
+KEYS: list[Callable[[], Key]] = [*PUBLIC, *PRIVATE, secret_key]
+MAKERS: list[Callable[[], Any]] = [*KEYS, key_pair]
+SECRETS: list[Callable[[], Any]] = [*PRIVATE, secret_key]
 
 
 # ----------------------------------------------------------------------------------- made and read
@@ -281,6 +289,11 @@ def test_a_constructor_runs_once() -> None:
         (public_key(), ("P-256", other.public_key.point)),
         (private_key(), ("P-256", OTHER_SCALAR)),
         (ECPrivateKey._trusted("secp256r1", SCALAR, POINT), ("P-256", OTHER_SCALAR)),
+        (edec_public_key(), ("Ed25519", EdECPrivateKey("Ed25519", OTHER_SCALAR).public_key.point)),
+        (edec_private_key(), ("Ed25519", OTHER_SCALAR)),
+        (EdECPrivateKey._trusted("Ed25519", SCALAR, ED25519_POINT), ("Ed25519", OTHER_SCALAR)),
+        (xec_public_key(), ("X25519", OTHER_SCALAR)),
+        (XECPrivateKey._trusted("X25519", SCALAR, X25519_U), ("X25519", OTHER_SCALAR)),
         (secret_key(), (OTHER_SCALAR, "HmacSHA256")),
         (key_pair(), (other, other.public_key)),
     ]
@@ -290,7 +303,7 @@ def test_a_constructor_runs_once() -> None:
         with pytest.raises(AttributeError, match="immutable"):
             key.__init__(*arguments)
         assert hash(key) == before
-        assert key in (public_key(), private_key(), secret_key(), key_pair())
+        assert key in [make() for make in MAKERS]
 
 
 @pytest.mark.parametrize("make", MAKERS)
@@ -354,18 +367,30 @@ def test_copies_are_the_object_itself(make: Callable[[], Any]) -> None:
     assert copy.deepcopy([key])[0] is key
 
 
+@pytest.mark.parametrize("make", PUBLIC)
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_public_keys_are_pickled_and_checked_again(protocol: int) -> None:
-    key = public_key()
+def test_public_keys_are_pickled(make: Callable[[], Any], protocol: int) -> None:
+    key = make()
     key.handle("test", lambda _: threading.Lock())  # no pickle could carry it
     data = pickle.dumps(key, protocol)
     assert pickle.loads(data) == key  # noqa: S301
-    assert b"_ec_keys" not in data  # pickles outlive private module names
-    if protocol >= 3:  # older ones hold bytes as text
-        forged = data.replace(POINT, POINT[:-1] + b"\x00")
-        assert forged != data
-        with pytest.raises(InvalidKeyException):
-            pickle.loads(forged)  # noqa: S301
+    assert b"_keys" not in data  # pickles outlive private module names
+
+
+@pytest.mark.parametrize(
+    ("key", "right", "wrong"),
+    [
+        (public_key(), POINT, POINT[:-1] + b"\x00"),
+        (edec_public_key(), ED25519_POINT, b"\x01" + bytes(31)),
+    ],
+)
+@pytest.mark.parametrize("protocol", range(3, pickle.HIGHEST_PROTOCOL + 1))  # older ones hold bytes as text
+def test_pickled_keys_are_checked_again(key: Key, right: bytes, wrong: bytes, protocol: int) -> None:
+    data = pickle.dumps(key, protocol)
+    forged = data.replace(right, wrong)
+    assert forged != data
+    with pytest.raises(InvalidKeyException):
+        pickle.loads(forged)  # noqa: S301
 
 
 @pytest.mark.parametrize("make", [*SECRETS, key_pair])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric import ec, ed25519, rsa
+from cryptography.hazmat.primitives.asymmetric import ec, rsa
 from tests.keys.material import (
     COMPRESSED,
     DER,
@@ -56,8 +56,6 @@ PARAMETERS_PEM = b"-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC 
 CERTIFICATE_PEM = (VECTORS.parent / "x509" / "cryptography.io.pem").read_bytes()
 CERTIFICATE_DER = base64.b64decode(b"".join(CERTIFICATE_PEM.split(b"-----")[2].split()))
 OPENSSH_PEM = (VECTORS / "OpenSSH" / "ecdsa-nopsw.key").read_bytes()
-ED25519 = ed25519.Ed25519PrivateKey.from_private_bytes(bytes(32))
-P384 = ec.derive_private_key(7, ec.SECP384R1())
 K256 = ec.derive_private_key(7, ec.SECP256K1())
 RSA = serialization.load_der_private_key(
     (VECTORS / "DER_Serialization" / "unenc-rsa-pkcs8.der").read_bytes(), None
@@ -238,13 +236,11 @@ REFUSED_PRIVATE = {
     "certificate PEM": (CERTIFICATE_PEM, "CERTIFICATE.*openssl x509 -pubkey"),
     "certificate DER": (CERTIFICATE_DER, "this is a certificate"),
     "OpenSSH": (OPENSSH_PEM, "ssh-keygen -p -m PKCS8"),
-    "RSA": (RSA.private_bytes(DER, PKCS8, PLAIN), "RSA private key; only EC"),
+    "RSA": (RSA.private_bytes(DER, PKCS8, PLAIN), "RSA private key; only EC, Ed25519"),
     "RSA PKCS#1": (RSA.private_bytes(DER, SEC1, PLAIN), "RSA private key; only EC|RSA or DSA"),
-    "RSA PEM": (RSA.private_bytes(PEM, PKCS8, PLAIN), "RSA private key; only EC"),
-    "RSA PKCS#1 PEM": (RSA.private_bytes(PEM, SEC1, PLAIN), "RSA PRIVATE KEY.*only EC"),
-    "Ed25519": (ED25519.private_bytes(DER, PKCS8, PLAIN), "Ed25519 private key; only EC"),
-    "P-384": (P384.private_bytes(PEM, SEC1, PLAIN), "secp384r1; supported: secp256r1"),
-    "secp256k1": (K256.private_bytes(DER, PKCS8, PLAIN), "secp256k1; supported: secp256r1"),
+    "RSA PEM": (RSA.private_bytes(PEM, PKCS8, PLAIN), "RSA private key; only EC, Ed25519"),
+    "RSA PKCS#1 PEM": (RSA.private_bytes(PEM, SEC1, PLAIN), "RSA PRIVATE KEY.*only EC, Ed25519"),
+    "secp256k1": (K256.private_bytes(DER, PKCS8, PLAIN), "secp256k1; supported: secp256r1, secp384r1"),
     "public part of another": (replaced(SEC1_DER, POINT, OTHER_POINT), "does not belong"),
     "public part of another, PKCS#8": (replaced(PKCS8_DER, POINT, OTHER_POINT), "does not belong"),
     "public part of another, PEM": (
@@ -317,14 +313,12 @@ REFUSED_PUBLIC = {
     "encrypted PEM": (PKCS8_ENCRYPTED_PEM, "this is a private key"),
     "certificate PEM": (CERTIFICATE_PEM, "openssl x509 -pubkey"),
     "certificate DER": (CERTIFICATE_DER, "this is a certificate"),
-    "RSA": (RSA.public_key().public_bytes(DER, SPKI), "RSA public key; only EC"),
+    "RSA": (RSA.public_key().public_bytes(DER, SPKI), "RSA public key; only EC, Ed25519"),
     "RSA PKCS#1": (RSA.public_key().public_bytes(DER, serialization.PublicFormat.PKCS1), "RSA public key"),
     "RSA PKCS#1 PEM": (
         RSA.public_key().public_bytes(PEM, serialization.PublicFormat.PKCS1),
         "RSA PUBLIC KEY",
     ),
-    "Ed25519": (ED25519.public_key().public_bytes(DER, SPKI), "Ed25519 public key; only EC"),
-    "P-384": (P384.public_key().public_bytes(DER, SPKI), "secp384r1; supported: secp256r1"),
     "secp256k1": (K256.public_key().public_bytes(PEM, SPKI), "secp256k1; supported: secp256r1"),
 }
 

@@ -58,6 +58,25 @@ def test_an_environment_is_installed_into_once(venv: Path) -> None:
     assert demos == ["0 pyjca demo"] * 2
 
 
+def test_the_demo_needs_no_extras_of_the_tests(venv: Path) -> None:
+    for target in ("demo", "test", "demo"):
+        assert make(venv, target).returncode == 0
+    assert [" ".join(call.split()[1:4]) for call in calls(venv)] == [
+        "python -m pip",
+        "pyjca demo",
+        "python -m pip",
+        "python -m pytest",
+        "pyjca demo",
+    ]
+    assert [call.split()[-1] for call in calls(venv) if "pip install" in call] == [".[cli]", ".[all]"]
+
+
+def test_what_the_tests_need_is_enough_for_the_demo(venv: Path) -> None:
+    for target in ("test", "demo"):
+        assert make(venv, target).returncode == 0
+    assert [call.split()[-1] for call in calls(venv) if "pip install" in call] == [".[all]"]
+
+
 def test_warnings_are_errors_in_make_check_alone(venv: Path) -> None:
     assert make(venv, "check").returncode == 0
     assert {call[0] for call in calls(venv)} == {"1"}

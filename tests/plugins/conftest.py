@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.api.fakes import Script, fake_provider
+from tests.api.support import compiled_code_absent
 
 from pyjca import _plugin_loading
 from pyjca.plugins import hookimpl
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
 def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     """Install plugins as if entry points named them, and have plugins loaded anew."""
     yield from installing(monkeypatch)
+
+
+@pytest.fixture
+def without_kernels() -> Iterator[None]:
+    """The test runs as where no compiled code is installed."""
+    with compiled_code_absent():
+        yield
 
 
 @pytest.fixture

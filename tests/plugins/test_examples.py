@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from tests.docs.documents import ROOT, blocks, links, need_tree
+from tests.support import COMPILED
 
 from pyjca import testing
 
@@ -150,11 +151,12 @@ def montgomery(installed: Installed) -> dict[str, Any]:
 
 
 def test_the_backend_is_not_chosen_until_it_is_named(montgomery: dict[str, Any]) -> None:
-    assert montgomery["sign"]["provider"] == "OpenSSL"
+    assert montgomery["sign"]["provider"] == ("PyJCA" if COMPILED else "OpenSSL")
     assert montgomery["verify"]["provider"] == "PyJCA"
-    assert montgomery["verify"]["backends"] == {"P256": "bigint", "P256Order": "bigint"}
     for operation in ("sign", "verify"):
-        assert montgomery[operation]["codes"] == ["not-named", "not-named"]
+        assert "montgomery256" not in montgomery[operation]["backends"].values()
+        # where one field's backend does all of it, the other field is not asked about
+        assert montgomery[operation]["codes"] == ["not-named", None if COMPILED else "not-named"]
 
 
 def test_the_backend_computes_where_it_is_named(montgomery: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from tests.api.fakes import Script, fake_provider, fresh_pair
 
 from pyjca import ConfigurationError, InvalidAlgorithmParameterException, ProviderException, SecretKey
 from pyjca.security import registry
-from pyjca.spi import FieldBackend, FieldDeclaration, MacSpi, Provider, Service
+from pyjca.spi import SCHEMES, FieldBackend, FieldDeclaration, MacSpi, Provider, Service
 
 
 def service(algorithm: str = "HmacTest", **more: object) -> Service:
@@ -33,6 +33,40 @@ def test_a_service_belongs_to_one_provider() -> None:
     Provider("P", "1", "info", [shared])
     with pytest.raises(ProviderException, match="cannot belong to provider Q too"):
         Provider("Q", "1", "info", [shared])
+
+
+@pytest.mark.parametrize("scheme", ["ECDSA", "ec", "EC ", "1305"])
+def test_a_scheme_is_one_of_those_that_fields_offer(scheme: str) -> None:
+    with pytest.raises(ProviderException, match=r"^scheme of HmacTest is one of EC, XDH.*, not '") as caught:
+        service(scheme=scheme)
+    assert str(caught.value).endswith(f"not {scheme!r}")
+
+
+def test_schemes_that_fields_offer_are_taken() -> None:
+    for scheme in ("", *SCHEMES):
+        assert service(scheme=scheme).scheme == scheme
+
+
+def test_services_can_be_made_late_and_once() -> None:
+    made: list[Service] = []
+
+    def make() -> list[Service]:
+        made.append(service(aliases=["1.2.3"]))
+        return [*made]
+
+    provider = Provider("P", "1", "info", make)
+    assert not made
+    found = provider.get_service("mac", "1.2.3")
+    assert [found] == [*provider.get_services()] == made
+    assert found is not None
+    assert found.provider is provider
+
+
+def test_what_is_wrong_with_services_made_late_is_told_when_they_are_asked_for() -> None:
+    provider = Provider("P", "1", "info", lambda: [service(), service("B", aliases=["hmactest"])])
+    for ask in (provider.get_services, lambda: provider.get_service("Mac", "B")):
+        with pytest.raises(ProviderException, match=r"Mac\.hmactest is claimed by both HmacTest and B"):
+            ask()
 
 
 def test_a_version_can_be_asked_for_late() -> None:

@@ -106,6 +106,7 @@ def test_the_table_has_every_plugin_once_in_order(install: Any, module: ModuleTy
         "pyjca.providers.pyjca",
         "pyjca.providers.openssl",
         "pyjca.providers.pycryptodome",
+        "pyjca.providers.jdk",
         "alpha",
         "zeta",
         module.__name__,

@@ -1,48 +1,62 @@
-"""The fields that the schemes are tested over."""
+"""The fields and schemes under test."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from pyjca.curves.weierstrass import weierstrass_curve
-from pyjca.named_curves import SECP256R1
+from tests.curves.support import FIELD_OF, backends_of, field_named
+
+from pyjca.curves._integers import IntegerField
+from pyjca.curves.edwards import EDWARDS_CURVES
+from pyjca.named_curves import NAMED_CURVES, NamedCurve
+from pyjca.schemes.ec import ECScheme
+from pyjca.schemes.eddsa import EdDSAScheme
+from pyjca.schemes.xdh import XDHScheme
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.declarations import declaration
 from pyjca_backends.limbs import CheckedLimbField, LimbField
-from pyjca_backends.montgomery import MontgomeryField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyjca.curves.weierstrass import WeierstrassCurve
-    from pyjca.spi import Field, FieldDeclaration
-
-N = SECP256R1.n
-
-
-class Group(NamedTuple):
-    """A curve and the field of its scalars."""
-
-    curve: WeierstrassCurve[Any]
-    order: Field[Any]
-
-
-def _group(field: Callable[[FieldDeclaration], Field[Any]], representation: str) -> Group:
-    return Group(
-        weierstrass_curve(field(declaration("P256", representation)), SECP256R1),
-        field(declaration("P256Order", representation)),
-    )
-
-
-GROUPS: dict[str, Group] = {
-    "bigint": _group(BigintField, "limbs10"),
-    "limbs10": _group(LimbField, "limbs10"),
-    "limbs9": _group(LimbField, "limbs9"),
-    "montgomery52": _group(MontgomeryField, "montgomery52"),
-}
+    from pyjca.spi import Field
 
 FIELDS_1305: dict[str, Field[Any]] = {
     "bigint": BigintField(declaration("1305", "limbs5")),
     "limbs5": LimbField(declaration("1305", "limbs5")),
     "limbs5-checked": CheckedLimbField(declaration("1305", "limbs5")),
+}
+
+
+def order_field(name: str, backend: str) -> Field[Any]:
+    """Return the field of scalars, in the same backend where it has that one."""
+    known = backends_of(name)
+    return field_named(name, backend if backend in known else known[-1])
+
+
+def ec_scheme(curve: NamedCurve, backend: str = "bigint") -> ECScheme:
+    field = FIELD_OF[curve.name]
+    return ECScheme(field_named(field, backend), order_field(f"{field}Order", backend), curve)
+
+
+def eddsa_scheme(name: str, backend: str = "bigint") -> EdDSAScheme:
+    if backend == "exact":
+        curve = EDWARDS_CURVES[name]
+        return EdDSAScheme(IntegerField(curve.p), IntegerField(curve.order), name)
+    field = FIELD_OF[name]
+    return EdDSAScheme(field_named(field, backend), order_field(f"{field}Order", backend), name)
+
+
+EC_SCHEMES = {
+    f"{curve.name}-{backend}": ec_scheme(curve, backend)
+    for curve in NAMED_CURVES
+    for backend in backends_of(FIELD_OF[curve.name])
+}
+XDH_SCHEMES = {
+    f"{name}-{backend}": XDHScheme(field_named(FIELD_OF[name], backend), name)
+    for name in ("X25519", "X448")
+    for backend in backends_of(FIELD_OF[name])
+}
+EDDSA_SCHEMES = {
+    f"{name}-{backend}": eddsa_scheme(name, backend)
+    for name in EDWARDS_CURVES
+    for backend in ("exact", *backends_of(FIELD_OF[name]))
 }

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pyjca.named_curves import SECP256R1
 from pyjca.schemes.ecdsa_encoding import decode_der, decode_p1363, encode_der, encode_p1363
 
-from .support import N
+N = SECP256R1.n
 
 P521_ORDER = (1 << 521) - 3  # of the same length as the order of P-521, whose DER needs the long form
 NUMBERS = st.integers(1, N - 1) | st.sampled_from([1, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, N - 1])

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+import pyjca
 from pyjca.errors import ProviderException
-from pyjca.schemes.randomness import draw
+from pyjca.schemes.randomness import MAX_DRAWS, draw, limited
 
 
 def test_bytes_of_the_length_asked_for_are_taken() -> None:
@@ -47,3 +48,26 @@ def test_a_source_that_fails_is_named_by_its_exception_alone() -> None:
         draw(source, 32)
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__
+
+
+def test_a_library_that_draws_again_and_again_is_stopped() -> None:
+    source = limited(lambda count: b"\xff" * count)
+    assert [source(4) for _ in range(MAX_DRAWS)] == [b"\xff" * 4] * MAX_DRAWS
+    with pytest.raises(ProviderException, match="none of 128 draws"):
+        source(4)
+
+
+@pytest.mark.parametrize("curve", ["secp256r1", "secp384r1", "secp521r1"])
+def test_a_stuck_source_ends_a_generation(curve: str) -> None:
+    """PyCryptodome draws until a number is below the order, which all ones never are."""
+    generator = pyjca.KeyPairGenerator.get_instance("EC", "PyCryptodome")
+    generator.initialize(curve, lambda count: b"\xff" * count)
+    with pytest.raises(ProviderException, match="draws"):
+        generator.generate_key_pair()
+
+
+def test_sizes_of_any_length_are_refused() -> None:
+    for provider in ("PyJCA", "OpenSSL", "PyCryptodome"):
+        generator = pyjca.KeyPairGenerator.get_instance("EC", provider)
+        with pytest.raises(pyjca.InvalidAlgorithmParameterException):
+            generator.initialize(10**5000)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from .counts import EXPECTED
+
 if TYPE_CHECKING:
     from .counts import Count
 
@@ -27,7 +29,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         f"{'suite':42} {'provider/backend':16} {'run':>6} {'passed':>6} {'skipped':>7}"
     )
     for count in counts:
-        mark = "  sampled" if count.sampled else ""
+        mark = "" if count.run == EXPECTED[count.suite].to_run("fast") else "  sampled"
         terminalreporter.write_line(
             f"{count.suite:42} {count.target:16} {count.run:6} {count.passed:6} {count.skipped:7}{mark}"
         )

@@ -8,51 +8,89 @@ from typing import TYPE_CHECKING
 import pyjca
 from pyjca import (
     ECPrivateKey,
-    ECPrivateKeySpec,
+    EdECPrivateKey,
+    EdECPublicKey,
     KeyAgreement,
-    KeyFactory,
     Mac,
     SecretKey,
     Signature,
+    XECPrivateKey,
+    XECPublicKey,
 )
+from pyjca.named_curves import named_curve
 
 if TYPE_CHECKING:
     from tests.support import Target
 
-    from pyjca import AlgorithmParameterSpec, PublicKey
+    from pyjca import AlgorithmParameterSpec, PrivateKey, PublicKey
 
-DER, P1363 = "SHA256withECDSA", "SHA256withECDSAinP1363Format"
+CURVES = {"secp256r1": "P-256", "secp384r1": "P-384", "secp521r1": "P-521"}
+"""Standard names, and those of NIST."""
 
 
-@lru_cache(maxsize=2048)
+def ecdsa(digest: str, *, fixed_width: bool = False) -> str:
+    """Return the name of a signature algorithm for a digest as vectors spell it ("SHA-256", "SHA3-512")."""
+    name = digest if digest.startswith("SHA3-") else digest.replace("-", "")
+    return f"{name}withECDSA{'inP1363Format' if fixed_width else ''}"
+
+
+@lru_cache(maxsize=4096)
 def public_key(spki: bytes) -> PublicKey:
     return pyjca.load_public_key(spki)
 
 
-@lru_cache(maxsize=2048)
-def private_key(scalar: int) -> ECPrivateKey:
-    key = KeyFactory.get_instance("EC").generate_private(ECPrivateKeySpec(scalar, "secp256r1"))
-    assert isinstance(key, ECPrivateKey)
-    return key
+@lru_cache(maxsize=4096)
+def private_key(curve: str, scalar: int) -> ECPrivateKey:
+    return ECPrivateKey(curve, scalar.to_bytes(named_curve(curve).byte_length, "big"))
 
 
-def verify(target: Target, key: PublicKey, signature: bytes, message: bytes, algorithm: str = DER) -> bool:
+@lru_cache(maxsize=4096)
+def xec_private_key(curve: str, scalar: bytes) -> XECPrivateKey:
+    return XECPrivateKey(curve, scalar)
+
+
+@lru_cache(maxsize=4096)
+def edec_private_key(curve: str, seed: bytes) -> EdECPrivateKey:
+    return EdECPrivateKey(curve, seed)
+
+
+def edec_public_key(curve: str, point: bytes) -> EdECPublicKey:
+    return EdECPublicKey(curve, point)
+
+
+def xec_public_key(curve: str, u: bytes) -> XECPublicKey:
+    return XECPublicKey(curve, u)
+
+
+def verify(
+    target: Target,
+    key: PublicKey,
+    signature: bytes,
+    message: bytes,
+    algorithm: str,
+    spec: AlgorithmParameterSpec | None = None,
+) -> bool:
     engine = Signature.get_instance(algorithm, target.provider)
+    engine.set_parameter(spec)
     engine.init_verify(key)
     return engine.verify(signature, message)
 
 
 def sign(
-    target: Target, key: ECPrivateKey, message: bytes, spec: AlgorithmParameterSpec | None = None
+    target: Target,
+    key: PrivateKey,
+    message: bytes,
+    algorithm: str,
+    spec: AlgorithmParameterSpec | None = None,
 ) -> bytes:
-    engine = Signature.get_instance(DER, target.provider)
+    engine = Signature.get_instance(algorithm, target.provider)
     engine.set_parameter(spec)
     engine.init_sign(key)
     return engine.sign(message)
 
 
-def agree(target: Target, own: ECPrivateKey, peer: PublicKey) -> bytes:
-    engine = KeyAgreement.get_instance("ECDH", target.provider)
+def agree(target: Target, own: PrivateKey, peer: PublicKey, algorithm: str = "ECDH") -> bytes:
+    engine = KeyAgreement.get_instance(algorithm, target.provider)
     engine.init(own)
     engine.do_phase(peer, True)
     return engine.generate_secret()

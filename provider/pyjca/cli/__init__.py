@@ -8,6 +8,7 @@ import click
 
 from ._application import Application, context_settings
 from ._settings import add_settings
+from .bench import bench
 from .completion import completion
 from .demo import demo
 from .doctor import doctor
@@ -73,6 +74,7 @@ _commands: tuple[Callable[..., object], ...] = (
     explain,
     doctor,
     prove,
+    bench,
     completion,
 )
 for _command in _commands:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
-__all__ = ["FLAG", "algorithms", "fields", "flags", "operations", "providers", "types"]
+__all__ = ["FLAG", "algorithms", "algorithms_of", "fields", "flags", "operations", "providers", "types"]
 
 FLAG = "-X"
 _MOST_NUMBERS = 10  # that are worth listing one by one
@@ -69,7 +69,22 @@ def types(_: click.Context) -> Iterable[tuple[str, str]]:
 @_completer
 def algorithms(ctx: click.Context) -> Iterable[tuple[str, str]]:
     """Complete an algorithm of the engine type that was given."""
-    wanted = str(ctx.params.get("type_") or "").lower()
+    return _offered(str(ctx.params.get("type_") or ""))
+
+
+def algorithms_of(type_: str) -> Completer:
+    """Return what completes an algorithm of an engine type."""
+
+    @_completer
+    def complete(_: click.Context) -> Iterable[tuple[str, str]]:
+        return _offered(type_)
+
+    return complete
+
+
+def _offered(type_: str) -> Iterable[tuple[str, str]]:
+    """Return the algorithms of an engine type, of all types for an empty name."""
+    wanted = type_.lower()
     found = {
         offer.algorithm
         for provider in _registered()

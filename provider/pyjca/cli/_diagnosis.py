@@ -253,10 +253,11 @@ class Diagnosis:
 def _cpu(present: Environment, kernels: KernelSet) -> dict[str, Any]:
     cpu = kernels.cpu
     features = sorted(cpu.features) if cpu else []
+    build = ergonomics.Build(cpu, kernels.kernels, kernels.missing)
     hidden = []
     for feature in features:
         needing = KernelDescriptor(feature, feature, frozenset({feature}), None, True)
-        found = ergonomics.unmet(needing, present.flags, frozenset(features))
+        found = ergonomics.unmet(needing, present.flags, build)
         if found is not None:
             hidden.append({"feature": feature, "detail": found[1]})
     return {
@@ -269,10 +270,10 @@ def _cpu(present: Environment, kernels: KernelSet) -> dict[str, Any]:
 
 
 def _kernels(present: Environment, kernels: KernelSet) -> list[dict[str, Any]]:
-    features = kernels.cpu.features if kernels.cpu else frozenset()
+    build = ergonomics.Build(kernels.cpu, kernels.kernels, kernels.missing)
     rows = []
     for kernel in kernels.kernels:
-        code, detail = ergonomics.unmet(kernel, present.flags, features) or ("available", "")
+        code, detail = ergonomics.unmet(kernel, present.flags, build) or ("available", "")
         rows.append(
             {
                 "name": kernel.name,

@@ -1,14 +1,16 @@
 """The self-test: known answers of every service, with every field backend that can compute for it.
 
-Backends are tested alone first, at the values at which representations go wrong. A service is not
-computed with one that has failed there: it has failed for that reason. Services are tested whether the
-configuration lets them serve or not, since it is asked whether they compute rightly.
+Backends are tested alone first, at the values at which representations go wrong, with the schemes that
+they offer as a whole. A service is not computed with one that has failed there: it has failed for that
+reason. Services are tested whether the configuration lets them serve or not, since it is asked whether
+they compute rightly. Of those that compute in Python although something else serves, a sample is enough:
+their fields have been tested, and the rest of the code is the same with every backend.
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,7 +33,7 @@ __all__ = ["FAILED", "Result", "run"]
 
 OK, FAILED, UNKNOWN, SKIPPED, NOT_RUN = "ok", "failed", "no known answer", "skipped", "not run"
 
-_EXAMPLES = 2  # random values for each backend beside the fixed ones
+_EXAMPLES = 1  # fewest random values for each backend beside the fixed ones
 # Flags that would keep the self-test from testing everything, or mix their output with it.
 _FLAGS = {"RequireConstantTime": False, "PrintResolution": False}
 
@@ -42,7 +44,8 @@ class Result(NamedTuple):
     Attributes:
         provider: its name, None for a field by itself.
         service: "Signature.SHA256withECDSA", "Field.P256"; None where the provider could not be asked.
-        backend: name of the field backend, None where none is computed with.
+        backend: name of the field backend, with its tier in the row of a field where that is not the
+            reference tier; None where none is computed with.
         result: "ok", "failed", "no known answer", "skipped" or "not run".
         detail: what went wrong, or why nothing was run.
         checks: how many checks were passed.
@@ -129,39 +132,73 @@ def _nothing_disabled() -> Iterator[None]:
 def _provider_tasks(present: Environment, provider: Provider, fields: set[str]) -> Iterator[_Task]:
     """Yield what to run for a provider; the fields that it computes in join ``fields``."""
     wrong: list[str] = []
+    shown: set[tuple[str, str, str]] = set()
     for offer in offers_of(provider, wrong) or ():
         fields.update(offer.fields)
-        yield from _service_tasks(present, provider, offer)
+        yield from _service_tasks(present, provider, offer, shown)
     for problem in wrong:
         yield _Task(provider.name, None, None, result=FAILED, detail=f"it cannot be tested: {problem}")
 
 
-def _service_tasks(present: Environment, provider: Provider, offer: Offer) -> Iterator[_Task]:
-    def task(backend: str | None, serving: dict[str, str], **values: Any) -> _Task:
-        wrong: list[str] = []
-        known = ask("listing its checks", lambda: _known_answers(provider, offer.name, values), wrong)
-        if known is None:
-            return _Task(provider.name, offer.name, backend, result=FAILED, detail=wrong[0])
-        return _Task(provider.name, offer.name, backend, known, fields=tuple(serving.items()))
+def _service_tasks(
+    present: Environment, provider: Provider, offer: Offer, shown: set[tuple[str, str, str]]
+) -> Iterator[_Task]:
+    """Yield what to run for a service.
 
-    steering = [flag for flag in present.flags.definitions() if set(flag.fields) & set(offer.fields)]
-    tested: set[str] = set()
+    Args:
+        present: where to look.
+        provider: the provider.
+        offer: the service.
+        shown: of services that leave one scheme to the fields, one is computed with every backend; takes in
+            which have been, by type, scheme and flag.
+    """
+    wrong: list[str] = []
+    known = ask("listing its checks", lambda: _known_answers(provider, offer.name, {}), wrong)
+    if known is None:
+        yield _Task(provider.name, offer.name, None, result=FAILED, detail=wrong[0])
+        return
+    computed = {field for check in known for field in _fields_of(offer, check)}
+    steering = [flag for flag in present.flags.definitions() if set(flag.fields) & computed]
+    tested = False
+    usual = {*_serving(offer, known, {}).items()}
     for flag in steering:
-        for backend in _of_fields(present, set(flag.fields) & set(offer.fields)):
-            if backend.name in tested:
-                continue
-            obstacle = _obstacle(present, backend)
+        entry = (offer.type, offer.service.scheme, flag.name)
+        if offer.service.scheme and entry in shown:
+            continue
+        shown.add(entry)
+        steered = set(flag.fields) & computed
+        for name, obstacle in _backends(present, steered).items():
+            tested = True
             if obstacle:
-                yield _Task(provider.name, offer.name, backend.name, result=NOT_RUN, detail=obstacle)
-            else:
-                # what other flags of the user's name is not what is tested here
-                others = {other.name: AUTO for other in steering if other is not flag}
-                values = {**others, flag.name: backend.name}
-                yield task(backend.name, _serving(offer, values), **values)
-            tested.add(backend.name)
+                yield _Task(provider.name, offer.name, name, result=NOT_RUN, detail=obstacle)
+                continue
+            # what other flags of the user's name is not what is tested here
+            values = {**{other.name: AUTO for other in steering}, flag.name: name}
+            checks = _known_answers(provider, offer.name, values)
+            touched = tuple(check for check in checks if steered & set(_fields_of(offer, check)))
+            serving = _serving(offer, touched, values)
+            if not usual.issuperset(serving.items()) and all(map(_in_python, serving.values())):
+                touched = _sample(touched)
+            yield _Task(provider.name, offer.name, name, touched, fields=_names(serving))
     if not tested:
-        serving = _serving(offer, {})
-        yield task("/".join(dict.fromkeys(serving.values())) or None, serving)
+        fields = _names(dict(usual))
+        backends = "/".join(dict.fromkeys(backend for _, backend in fields)) or None
+        yield _Task(provider.name, offer.name, backends, known, fields=fields)
+
+
+def _fields_of(offer: Offer, check: Check) -> tuple[str, ...]:
+    """Return the fields that a service computes in for a check."""
+    return offer.service.curve_fields.get(check.curve, offer.fields)
+
+
+def _backends(present: Environment, fields: Iterable[str]) -> dict[str, str]:
+    """Return the names of the backends of some fields, most preferred first, with what hinders each."""
+    found: dict[str, str] = {}
+    for backend in _of_fields(present, fields):
+        obstacle = _obstacle(present, backend)
+        if not obstacle or backend.name not in found:  # one name may stand for several tiers
+            found[backend.name] = obstacle
+    return found
 
 
 def _known_answers(provider: Provider, service: str, values: dict[str, Any]) -> tuple[Check, ...]:
@@ -172,16 +209,35 @@ def _known_answers(provider: Provider, service: str, values: dict[str, Any]) -> 
     return found
 
 
-def _serving(offer: Offer, values: dict[str, Any]) -> dict[str, str]:
-    """Return which backend serves for each field of a service; where none can be chosen, its checks tell."""
-    serving: dict[str, str] = {}
+def _serving(offer: Offer, checks: Iterable[Check], values: dict[str, Any]) -> dict[str, FieldBackend]:
+    """Return which backend serves for each field of some checks; where none can be chosen, they tell."""
+    serving: dict[str, FieldBackend] = {}
     with flags.override(**{**_FLAGS, **values}):
         present = environment.current()
-        for field in offer.fields:
+        for field in dict.fromkeys(field for check in checks for field in _fields_of(offer, check)):
             choice = ask("", partial(present.choose_field, field, False, True), [])
             if choice is not None and choice.backend is not None:
-                serving[field] = choice.backend.name
+                serving[field] = choice.backend
     return serving
+
+
+def _names(serving: dict[str, FieldBackend]) -> tuple[tuple[str, str], ...]:
+    return tuple((field, _told(backend)) for field, backend in serving.items())
+
+
+def _in_python(backend: FieldBackend) -> bool:
+    return backend.tier == "reference"
+
+
+def _sample(checks: Iterable[Check]) -> tuple[Check, ...]:
+    """Return one check for each curve: the published answers, where there are any."""
+    chosen: dict[str, Check] = {}
+    for check in checks:
+        if check.curve not in chosen or (
+            "_known_" in check.name and "_known_" not in chosen[check.curve].name
+        ):
+            chosen[check.curve] = check
+    return tuple(chosen.values())
 
 
 def _of_fields(present: Environment, fields: Iterable[str]) -> list[FieldBackend]:
@@ -191,19 +247,29 @@ def _of_fields(present: Environment, fields: Iterable[str]) -> list[FieldBackend
 
 def _obstacle(present: Environment, backend: FieldBackend) -> str:
     """Return why a backend cannot run here, or nothing."""
-    found = unmet(backend, present.flags, present.build.features)
+    found = unmet(backend, present.flags, present.build)
     return "" if found is None else ": ".join(found)
 
 
 def _field_tasks(present: Environment, fields: Iterable[str]) -> Iterator[_Task]:
     for backend in _of_fields(present, fields):
         obstacle = _obstacle(present, backend)
-        name = f"Field.{backend.field}"
+        name, told = f"Field.{backend.field}", _told(backend)
         if obstacle:
-            yield _Task(None, name, backend.name, result=NOT_RUN, detail=obstacle)
+            yield _Task(None, name, told, result=NOT_RUN, detail=obstacle)
         else:
-            checks = tuple(testing.field_checks(backend, examples=_EXAMPLES))
-            yield _Task(None, name, backend.name, checks, fields=((backend.field, backend.name),))
+            # built once for all checks, since building some takes longer than checking them
+            shared = backend._replace(build=cache(backend.build))
+            checks = (
+                *testing.field_checks(shared, examples=_EXAMPLES),
+                *testing.scheme_checks(shared, examples=_EXAMPLES, brief=True),
+            )
+            yield _Task(None, name, told, checks, fields=((backend.field, told),))
+
+
+def _told(backend: FieldBackend) -> str:
+    """Return the name of a backend, with the tier where that is not the reference tier."""
+    return backend.label.partition("/")[2]
 
 
 # ---------------------------------------------------------------------------------------- running

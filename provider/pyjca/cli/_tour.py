@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from itertools import permutations, zip_longest
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .. import KeyAgreement, KeyPairGenerator, Mac, SecretKey, Signature, environment, explain, flags
+from .. import Error, KeyAgreement, KeyPairGenerator, Mac, SecretKey, Signature, environment, explain, flags
+from .._digests import DIGESTS
 from .._shared import ask_foreign
+from ..named_curves import ALL_CURVES, DEFAULT_ALGORITHMS
 from ._foreign import offers_of, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from .. import KeyPair, PrivateKey, PublicKey, Resolution
+    from .. import Key, KeyPair, PrivateKey, PublicKey, Resolution
     from ..spi import Provider
 
-__all__ = ["STEPS", "Contestant", "Report", "Step", "run"]
+__all__ = ["STEPS", "Contestant", "Group", "Report", "Step", "run"]
 
 
 class Step(NamedTuple):
-    """One thing that every contestant does.
+    """One thing that every contestant of a group does.
 
     Attributes:
         name: short, for headings; the same in JSON.
@@ -36,15 +39,22 @@ class Step(NamedTuple):
     operation: str
 
 
-GENERATE = Step("generate", "KeyPairGenerator", "EC", "generate")
-SIGN = Step("sign", "Signature", "SHA256withECDSA", "sign")
-VERIFY = Step("verify", "Signature", "SHA256withECDSA", "verify")
-AGREE = Step("agree", "KeyAgreement", "ECDH", "agree")
-MACS = (Step("HmacSHA256", "Mac", "HmacSHA256", "mac"), Step("Poly1305", "Mac", "Poly1305", "mac"))
-STEPS = (GENERATE, SIGN, VERIFY, AGREE, *MACS)
+STEPS = ("generate", "sign", "verify", "agree")
+"""What is done with keys on a curve, as far as they are for it."""
 
-_CURVE = "secp256r1"
-_TIME_PER_MEASUREMENT = 0.05  # seconds, after which no further repetition begins
+_MACS = (*(f"Hmac{digest.name}" for digest in DIGESTS), "Poly1305")
+_TIME_PER_MEASUREMENT = 0.02  # seconds, after which no further repetition begins
+_SLOW = 0.25  # seconds for a step, from which it is not repeated
+
+
+def _steps(curve: str) -> dict[str, Step]:
+    usual = DEFAULT_ALGORITHMS[curve]
+    steps = [Step("generate", "KeyPairGenerator", usual.key_pair_generator, "generate")]
+    if usual.signature:
+        steps += [Step(name, "Signature", usual.signature, name) for name in ("sign", "verify")]
+    if usual.key_agreement:
+        steps.append(Step("agree", "KeyAgreement", usual.key_agreement, "agree"))
+    return {step.name: step for step in steps}
 
 
 class Contestant:
@@ -53,34 +63,57 @@ class Contestant:
     Attributes:
         provider: the provider.
         backends: flag to backend name; empty where the provider computes by itself.
+        labels: of the backends that then serve, by field.
         times: seconds that a step took, by the step's name; the least of a few.
         declined: why a step was left out, by the step's name.
         verified_by: labels of the others that verified this one's signature.
         agreed_with: labels of the others with whom it had the same secret.
     """
 
-    def __init__(self, provider: Provider, backends: dict[str, str]) -> None:
+    def __init__(self, provider: Provider, backends: dict[str, str], fields: set[str]) -> None:
         self.provider = provider
         self.backends = backends
+        self.labels: dict[str, str] = {}
         self.times: dict[str, float] = {}
         self.declined: dict[str, str] = {}
         self.verified_by: list[str] = []
         self.agreed_with: list[str] = []
+        self._in_python = False
+        try:
+            with self.chosen():
+                self._look(fields)
+        except Error:
+            self.labels = {}  # each step tells of it
+
+    def _look(self, fields: set[str]) -> None:
+        present = environment.current()
+        choices = [present.choose_field(field, True, True) for field in sorted(fields)]
+        chosen = {choice.field: choice.backend for choice in choices if choice.backend is not None}
+        self.labels = {field: backend.label for field, backend in chosen.items()}
+        self._in_python = any(backend.tier == "reference" for backend in chosen.values())
+
+    @property
+    def form(self) -> str:
+        """The backends in short, and whether they run in Python."""
+        names = "/".join(dict.fromkeys(self.backends.values()))
+        return f"{names} in Python" if names and self._in_python else names
 
     @property
     def label(self) -> str:
         """Provider and backends in short."""
-        names = "/".join(dict.fromkeys(self.backends.values()))
-        return f"{self.provider.name} {names}".rstrip()
+        return f"{self.provider.name} {self.form}".rstrip()
 
     def chosen(self) -> flags.override:
         """Return the override under which its backends compute."""
         return flags.override(**self.backends)
 
     def measure(self, step: Step, call: Callable[..., Any], *arguments: Any) -> Any:
-        """Call at least twice (the first call may load a library), note the least time."""
+        """Call at least twice (the first call may load a library) unless that takes long.
+
+        The least time is noted.
+        """
         times: list[float] = []
-        while len(times) < 2 or sum(times) < _TIME_PER_MEASUREMENT:
+        while not times or (times[0] < _SLOW and (len(times) < 2 or sum(times) < _TIME_PER_MEASUREMENT)):
             start = perf_counter()
             result = call(*arguments)
             times.append(perf_counter() - start)
@@ -88,61 +121,37 @@ class Contestant:
         return result
 
 
-# What contestants do, through the public engines, each with its provider named.
+class Group(NamedTuple):
+    """Those who do the same things, and can be compared.
 
+    Attributes:
+        name: of the curve or MAC.
+        steps: what they do.
+        contestants: all, in provider order.
+        automatic: what selection takes for each step where nobody is named, by the step's name; a step
+            for which there is nobody has no entry.
+        tag: the MAC that all agree on; empty on a curve, and where they do not.
+    """
 
-def _generate(provider: Provider | None) -> KeyPair:
-    generator = KeyPairGenerator.get_instance(GENERATE.algorithm, provider)
-    generator.initialize(_CURVE)
-    return generator.generate_key_pair()
-
-
-def _sign(provider: Provider, key: PrivateKey, data: bytes) -> bytes:
-    signer = Signature.get_instance(SIGN.algorithm, provider)
-    signer.init_sign(key)
-    return signer.sign(data)
-
-
-def _verify(provider: Provider, key: PublicKey, signature: bytes, data: bytes) -> bool:
-    verifier = Signature.get_instance(VERIFY.algorithm, provider)
-    verifier.init_verify(key)
-    return verifier.verify(signature, data)
-
-
-def _agree(provider: Provider, own: PrivateKey, peer: PublicKey) -> bytes:
-    agreement = KeyAgreement.get_instance(AGREE.algorithm, provider)
-    agreement.init(own)
-    agreement.do_phase(peer, True)
-    return agreement.generate_secret()
-
-
-def _mac(provider: Provider, key: SecretKey, data: bytes) -> bytes:
-    engine = Mac.get_instance(key.algorithm, provider)
-    engine.init(key)
-    return engine.do_final(data)
-
-
-def _verify_mac(provider: Provider, key: SecretKey, tag: bytes, data: bytes) -> bool:
-    engine = Mac.get_instance(key.algorithm, provider)
-    engine.init(key)
-    engine.update(data)
-    return engine.verify(tag)
+    name: str
+    steps: tuple[Step, ...]
+    contestants: tuple[Contestant, ...]
+    automatic: dict[str, Resolution]
+    tag: str = ""
 
 
 class Report(NamedTuple):
     """What came out.
 
     Attributes:
-        contestants: all, in provider order.
-        automatic: what selection takes for each step where nobody is named, by the step's name.
-        tags: the MACs that all agree on, by algorithm.
+        curves: a group for each curve.
+        macs: a group for each MAC.
         checks: number of comparisons that came out as they must.
         problems: every disagreement and failure; empty if all is well.
     """
 
-    contestants: tuple[Contestant, ...]
-    automatic: dict[str, Resolution]
-    tags: dict[str, str]
+    curves: tuple[Group, ...]
+    macs: tuple[Group, ...]
     checks: int
     problems: tuple[str, ...]
 
@@ -154,57 +163,190 @@ def run(data: bytes, tell: Callable[[str], None]) -> Report:
         data: the message.
         tell: called with what is being done.
     """
-    tour = _Tour(data, tell)
-    for part in (tour.sign, tour.verify, tour.agree, tour.authenticate):
-        part()
-    automatic = {s.name: explain(s.type, s.algorithm, operation=s.operation) for s in STEPS}
-    return Report(tour.contestants, automatic, tour.tags, tour.checks, tuple(tour.problems))
+    verdicts = _Verdicts()
+    curves = tuple(_CurveTour(curve.name, data, verdicts, tell).run() for curve in ALL_CURVES)
+    macs = tuple(_MacTour(mac, data, verdicts, tell).run() for mac in _MACS)
+    return Report(curves, macs, verdicts.checks, tuple(verdicts.problems))
+
+
+class _Verdicts:
+    """What was compared, and what did not come out as it must."""
+
+    def __init__(self) -> None:
+        self.checks = 0
+        self.problems: list[str] = []
+
+
+# What contestants do, through the public engines, each with its provider named.
+
+
+def _generate(provider: Provider | None, algorithm: str, curve: str) -> KeyPair:
+    generator = KeyPairGenerator.get_instance(algorithm, provider)
+    generator.initialize(curve)
+    return generator.generate_key_pair()
+
+
+def _sign(provider: Provider, algorithm: str, key: PrivateKey, data: bytes) -> bytes:
+    signer = Signature.get_instance(algorithm, provider)
+    signer.init_sign(key)
+    return signer.sign(data)
+
+
+def _verify(provider: Provider, algorithm: str, key: PublicKey, signature: bytes, data: bytes) -> bool:
+    verifier = Signature.get_instance(algorithm, provider)
+    verifier.init_verify(key)
+    return verifier.verify(signature, data)
+
+
+def _agree(provider: Provider, algorithm: str, own: PrivateKey, peer: PublicKey) -> bytes:
+    agreement = KeyAgreement.get_instance(algorithm, provider)
+    agreement.init(own)
+    agreement.do_phase(peer, True)
+    return agreement.generate_secret()
+
+
+def _mac(provider: Provider, algorithm: str, key: SecretKey, data: bytes) -> bytes:
+    engine = Mac.get_instance(algorithm, provider)
+    engine.init(key)
+    return engine.do_final(data)
+
+
+def _verify_mac(provider: Provider, algorithm: str, key: SecretKey, tag: bytes, data: bytes) -> bool:
+    engine = Mac.get_instance(algorithm, provider)
+    engine.init(key)
+    engine.update(data)
+    return engine.verify(tag)
 
 
 class _Tour:
-    def __init__(self, data: bytes, tell: Callable[[str], None]) -> None:
-        self.contestants = tuple(_contestants())
-        self.tags: dict[str, str] = {}
-        self.checks = 0
-        self.problems: list[str] = []
+    """What the tours of curves and MACs have in common."""
+
+    def __init__(
+        self,
+        name: str,
+        steps: dict[str, Step],
+        data: bytes,
+        verdicts: _Verdicts,
+        tell: Callable[[str], None],
+    ) -> None:
+        self.name = name
+        self.steps = steps
+        self.contestants = tuple(_contestants(name, steps))
         self._data = data
-        self._changed = _with_changed_bit(data) if data else b"\0"
+        self._verdicts = verdicts
         self._tell = tell
-        self._pairs: dict[Contestant, KeyPair] = {}
+
+    def _key_for(self, one: Contestant | None, step: Step) -> Key:
+        """Return the key that a step is done with, for a judgement of who can use it."""
+        raise NotImplementedError
+
+    def _able(self, name: str) -> Iterator[tuple[Contestant, Step]]:
+        """Yield those who can do a step, where the group does it; the others get the reason noted."""
+        step = self.steps.get(name)
+        if step is None:
+            return
+        for one in self.contestants:
+            self._tell(f"{self.name}, {step.name}: {one.label}")
+            try:
+                with one.chosen():
+                    reason = self._obstacle(one, step)
+            except Exception as error:  # noqa: BLE001  (a third party's code)
+                reason = told(error)
+            if reason:
+                one.declined[step.name] = reason
+            else:
+                yield one, step
+
+    def _obstacle(self, one: Contestant, step: Step) -> str:
+        """Return the reason code for which a contestant cannot do a step, or nothing."""
+        if ask_foreign(one.provider.get_service, step.type, step.algorithm) is None:
+            return "not-offered"
+        judged = self._judged(step, one)
+        return "" if judged.provider else judged.code_of(one.provider.name) or "not-offered"
+
+    def _judged(self, step: Step, one: Contestant | None) -> Resolution:
+        """Return who would serve for a step, judging all, or none but the one named."""
+        provider = None if one is None else one.provider
+        key = self._key_for(one, step)
+        return explain(step.type, step.algorithm, key, operation=step.operation, provider=provider)
+
+    def _attempt(
+        self, one: Contestant, step: Step, call: Callable[..., Any], *arguments: Any, measured: bool = False
+    ) -> Any:
+        """Do a step under the contestant's backends; a failure is a problem and gives None."""
+        arguments = (one.provider, step.algorithm, *arguments)
+        try:
+            with one.chosen():
+                if measured:
+                    return ask_foreign(one.measure, step, call, *arguments)
+                return ask_foreign(call, *arguments)
+        except Exception as error:  # noqa: BLE001  (a third party's code)
+            self._verdicts.problems.append(f"{self.name}: {one.label} cannot {step.operation}: {told(error)}")
+            return None
+
+    def _expect(self, holds: bool, problem: str) -> None:
+        if holds:
+            self._verdicts.checks += 1
+        else:
+            self._verdicts.problems.append(f"{self.name}: {problem}")
+
+    def _expect_two(self, done: int, what: str) -> None:
+        self._expect(done > 1, f"{done} {what}; it takes two to compare")
+
+    def _group(self, tag: str = "") -> Group:
+        automatic = {}
+        for name, step in self.steps.items():
+            with suppress(Error):  # nobody serves, which has shown already
+                automatic[name] = self._judged(step, None)
+        return Group(self.name, tuple(self.steps.values()), self.contestants, automatic, tag)
+
+
+class _CurveTour(_Tour):
+    def __init__(self, curve: str, data: bytes, verdicts: _Verdicts, tell: Callable[[str], None]) -> None:
+        super().__init__(curve, _steps(curve), data, verdicts, tell)
+        self._changed = _with_changed_bit(data) if data else b"\0"
+        self._pairs: dict[Contestant | None, KeyPair] = {}
         self._signatures: dict[Contestant, bytes] = {}
 
-    def sign(self) -> None:
-        """Let everybody make a key pair, and sign."""
-        for one in self._able(GENERATE):
-            pair = self._attempt(one, GENERATE, _generate, measured=True)
+    def run(self) -> Group:
+        """Let everybody make a key pair, and then do all that such keys are for."""
+        for one, step in self._able("generate"):
+            pair = self._attempt(one, step, _generate, self.name, measured=True)
             if pair is not None:
                 self._pairs[one] = pair
-        for one in self._able(SIGN):
-            signature = self._attempt(one, SIGN, _sign, self._pair(one).private, self._data, measured=True)
+        self._sign()
+        self._verify()
+        self._agree()
+        return self._group()
+
+    def _sign(self) -> None:
+        for one, step in self._able("sign"):
+            signature = self._attempt(one, step, _sign, self._pair(one).private, self._data, measured=True)
             if signature is not None:
                 self._signatures[one] = signature
-        self._expect(len(self._signatures) > 1, f"{len(self._signatures)} signed; it takes two to compare")
+        if "sign" in self.steps:
+            self._expect_two(len(self._signatures), "signed")
 
-    def verify(self) -> None:
+    def _verify(self) -> None:
         """Let everybody verify every signature, and refuse each over changed data."""
-        for one in self._able(VERIFY):
+        for one, step in self._able("verify"):
             for signer, signature in self._signatures.items():
-                first = VERIFY.name not in one.times
+                first = step.name not in one.times
                 key = self._pair(signer).public
-                good = self._attempt(one, VERIFY, _verify, key, signature, self._data, measured=first)
-                bad = self._attempt(one, VERIFY, _verify, key, signature, self._changed)
+                good = self._attempt(one, step, _verify, key, signature, self._data, measured=first)
+                bad = self._attempt(one, step, _verify, key, signature, self._changed)
                 self._expect(good is True, f"{one.label} refuses the signature of {signer.label}")
                 self._expect(bad is False, f"{one.label} accepts {signer.label}'s signature for other data")
                 if good and one is not signer:
                     signer.verified_by.append(one.label)
 
-    def agree(self) -> None:
+    def _agree(self) -> None:
         """Let everybody agree with everybody else, both ways."""
         secrets: dict[tuple[Contestant, Contestant], bytes] = {}
-        for one, peer in permutations(self._able(AGREE), 2):
-            first = AGREE.name not in one.times
+        for (one, step), (peer, _) in permutations(self._able("agree"), 2):
+            first = step.name not in one.times
             own, other = self._pair(one).private, self._pair(peer).public
-            secret = self._attempt(one, AGREE, _agree, own, other, measured=first)
+            secret = self._attempt(one, step, _agree, own, other, measured=first)
             if secret is not None:
                 secrets[one, peer] = secret
         for (one, peer), secret in secrets.items():
@@ -212,97 +354,79 @@ class _Tour:
             self._expect(same, f"{one.label} and {peer.label} do not agree on a secret")
             if same:
                 one.agreed_with.append(peer.label)
-        self._expect(bool(secrets), "nobody agreed with anybody")
+        if "agree" in self.steps:
+            self._expect(bool(secrets), "nobody agreed with anybody")
 
-    def authenticate(self) -> None:
-        """Let everybody compute each MAC under the same key, and refuse a changed tag."""
-        for step in MACS:
-            key = SecretKey(os.urandom(32), step.algorithm)  # fresh, as a Poly1305 key serves one message
-            found: dict[Contestant, bytes] = {}
-            for one in self._able(step):
-                tag = self._attempt(one, step, _mac, key, self._data, measured=True)
-                if tag is None:
-                    continue
-                found[one] = tag
-                for claimed in (tag, _with_changed_bit(tag)):
-                    verdict = self._attempt(one, step, _verify_mac, key, claimed, self._data)
-                    self._expect(verdict is (claimed is tag), f"{one.label} misjudges a tag of {step.name}")
-            self._expect(len(found) > 1, f"{step.name}: {len(found)} computed it; it takes two to compare")
-            expected = next(iter(found.values()), b"")
-            for one, tag in found.items():
-                self._expect(tag == expected, f"{step.name} of {one.label} differs from the first one's")
-            if len(set(found.values())) == 1:
-                self.tags[step.name] = expected.hex()
-
-    def _pair(self, one: Contestant) -> KeyPair:
+    def _pair(self, one: Contestant | None) -> KeyPair:
         """Return the contestant's key pair; who cannot make one is given one."""
         if one not in self._pairs:
-            self._pairs[one] = _generate(None)
+            self._pairs[one] = _generate(None, self.steps["generate"].algorithm, self.name)
         return self._pairs[one]
 
-    def _able(self, step: Step) -> Iterator[Contestant]:
-        """Yield those who can do a step; the others get the reason noted."""
-        for one in self.contestants:
-            self._tell(f"{step.name}: {one.label}")
-            try:
-                with one.chosen():
-                    offered = ask_foreign(one.provider.get_service, step.type, step.algorithm)
-                    if offered is None:
-                        one.declined[step.name] = "not-offered"
-                        continue
-                    judged = explain(
-                        step.type, step.algorithm, operation=step.operation, provider=one.provider
-                    )
-            except Exception as error:  # noqa: BLE001  (a third party's code)
-                one.declined[step.name] = told(error)
-                continue
-            if judged.provider is None:
-                one.declined[step.name] = judged.code_of(one.provider.name) or "not-offered"
-                continue
-            yield one
+    def _key_for(self, one: Contestant | None, step: Step) -> Key:
+        pair = self._pair(one)
+        return pair.public if step.name == "verify" else pair.private
 
-    def _attempt(
-        self,
-        one: Contestant,
-        step: Step,
-        call: Callable[..., Any],
-        *arguments: Any,
-        measured: bool = False,
-    ) -> Any:
-        """Do a step under the contestant's backends; a failure is a problem and gives None."""
-        try:
-            with one.chosen():
-                if measured:
-                    return ask_foreign(one.measure, step, call, one.provider, *arguments)
-                return ask_foreign(call, one.provider, *arguments)
-        except Exception as error:  # noqa: BLE001  (a third party's code)
-            self.problems.append(f"{one.label} cannot {step.name}: {told(error)}")
-            return None
+    def _judged(self, step: Step, one: Contestant | None) -> Resolution:
+        if step.name != "generate":
+            return super()._judged(step, one)
+        generator = KeyPairGenerator.get_instance(step.algorithm, None if one is None else one.provider)
+        with suppress(Error):  # which it explains too
+            generator.initialize(self.name)  # before, it knows no curve
+        return generator.explain()
 
-    def _expect(self, holds: bool, problem: str) -> None:
-        if holds:
-            self.checks += 1
-        else:
-            self.problems.append(problem)
+
+class _MacTour(_Tour):
+    def __init__(self, mac: str, data: bytes, verdicts: _Verdicts, tell: Callable[[str], None]) -> None:
+        super().__init__(mac, {"mac": Step("mac", "Mac", mac, "mac")}, data, verdicts, tell)
+        self._key = SecretKey(os.urandom(32), mac)  # fresh, as a Poly1305 key serves one message
+
+    def run(self) -> Group:
+        """Let everybody compute the MAC under one key, and refuse a changed tag."""
+        found: dict[Contestant, bytes] = {}
+        for one, step in self._able("mac"):
+            tag = self._attempt(one, step, _mac, self._key, self._data, measured=True)
+            if tag is None:
+                continue
+            found[one] = tag
+            for claimed in (tag, _with_changed_bit(tag)):
+                verdict = self._attempt(one, step, _verify_mac, self._key, claimed, self._data)
+                self._expect(verdict is (claimed is tag), f"{one.label} misjudges a tag")
+        self._expect_two(len(found), "computed it")
+        expected = next(iter(found.values()), b"")
+        for one, tag in found.items():
+            self._expect(tag == expected, f"the tag of {one.label} differs from the first one's")
+        return self._group(expected.hex() if len(set(found.values())) == 1 else "")
+
+    def _key_for(self, one: Contestant | None, step: Step) -> Key:
+        return self._key
 
 
 def _with_changed_bit(data: bytes) -> bytes:
     return bytes([data[0] ^ 1]) + data[1:]
 
 
-def _contestants() -> Iterator[Contestant]:
-    """Yield every registered provider, once for each way to compute that flags can name."""
+def _contestants(name: str, steps: dict[str, Step]) -> Iterator[Contestant]:
+    """Yield every registered provider, once for each way to compute that flags can name.
+
+    Args:
+        name: of the curve or MAC.
+        steps: what they are to do.
+    """
     present = environment.current()
+    wanted = {(step.type, step.algorithm) for step in steps.values()}
     for provider in present.providers:
-        fields = {field for offer in offers_of(provider, []) or () for field in offer.fields}
+        offers = [o for o in offers_of(provider, []) or () if (o.type, o.algorithm) in wanted]
+        fields = {field for offer in offers for field in offer.service.curve_fields.get(name, offer.fields)}
         named: dict[str, list[str]] = {}
         for state in flags.table():
-            wanted = fields.intersection(state.flag.fields)
-            offered = (r.backend for r in present.snapshot.backends if r.backend.field in wanted)
+            steered = fields.intersection(state.flag.fields)
+            offered = (r.backend for r in present.snapshot.backends if r.backend.field in steered)
             names = list(dict.fromkeys(backend.name for backend in offered))
             if names:
                 named[state.flag.name] = names
         for row in zip_longest(*named.values()) if named else ((),):
             # where a field has fewer backends than another, its first one serves again
             choice = zip(named.items(), row, strict=True)
-            yield Contestant(provider, {flag: name or names[0] for (flag, names), name in choice})
+            backends = {flag: backend or names[0] for (flag, names), backend in choice}
+            yield Contestant(provider, backends, fields)

@@ -7,8 +7,19 @@ import os
 import click
 from click.core import ParameterSource
 
-from .. import ECPublicKey, Key, KeyPairGenerator, PrivateKey, PublicKey
-from ..keys import ECKey
+from .. import (
+    ECPublicKey,
+    EdECPublicKey,
+    Key,
+    KeyPairGenerator,
+    PrivateKey,
+    PublicKey,
+    XECPublicKey,
+    load_private_key,
+    load_public_key,
+)
+from ..keys import ECKey, EdECKey, XECKey
+from ..named_curves import ALL_CURVES, DEFAULT_ALGORITHMS, any_curve
 from ._application import context_settings
 from ._input import read_small
 from ._keyfiles import read_key
@@ -18,28 +29,40 @@ from ._tables import print_json, print_pairs
 
 __all__ = ["key", "keygen"]
 
-_FORMATS = {"private": ("pkcs8", "sec1"), "public": ("spki", "point", "compressed")}
+_FORMATS = {"private": ("pkcs8", "sec1", "raw"), "public": ("spki", "point", "compressed", "raw")}
 _OF_KEY_PAIRS = ("public", "curve", "format_", "der", "provider")
-_BARE = ("point", "compressed")  # formats without DER around them, and so without PEM
+_BARE = ("point", "compressed", "raw")  # formats without DER around them, and so without PEM
+_CURVES = ", ".join(curve.name for curve in ALL_CURVES)
+
+
+def _curve_names(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
+    return [curve.name for curve in ALL_CURVES if curve.name.lower().startswith(incomplete.lower())]
 
 
 @click.command(
     epilog="""\b
 Examples:
   pyjca keygen -o key.pem --public pub.pem
-  pyjca keygen -o key.pem --password-prompt
+  pyjca keygen --curve Ed25519 -o key.pem --password-prompt
   pyjca keygen --secret 32 -o mac.key"""
 )
 @output_option("Where the private key goes (mode 600); - is standard output.", required=True)
 @click.option("--public", metavar="FILE", help="Where the public key goes too.")
-@click.option("--curve", default="secp256r1", show_default=True, metavar="NAME", help="Elliptic curve.")
+@click.option(
+    "--curve",
+    default="secp256r1",
+    show_default=True,
+    metavar="NAME",
+    shell_complete=_curve_names,
+    help=f"Elliptic curve, by its name, an alias or its OID: {_CURVES}.",
+)
 @click.option(
     "--format",
     "format_",
     type=click.Choice(_FORMATS["private"]),
     default="pkcs8",
     show_default=True,
-    help="Format of the private key.",
+    help="Format of the private key; sec1 is for curves whose name begins with secp.",
 )
 @click.option("--der", is_flag=True, help="Write DER instead of PEM.")
 @click.option(
@@ -76,16 +99,22 @@ def keygen(
         return
     if password.given and format_ != "pkcs8":
         raise click.UsageError("only --format pkcs8 can be encrypted")
+    named = any_curve(curve)
+    if format_ == "sec1" and named.algorithm != "EC":
+        raise click.UsageError(f"keys on {named.name} have no format sec1; take pkcs8")
+    if format_ in _BARE and der:
+        raise click.UsageError("a bare key has no DER around it; leave --der out")
     target = Output(output, secret=True, force=force)
     public_target = None if public is None else Output(public, force=force, text=not der)
     if public_target is not None and public_target.path == target.path:
         raise click.UsageError("the private and the public key cannot go to the same place")
-    generator = KeyPairGenerator.get_instance("EC", provider)
-    generator.initialize(curve)
+    generator = KeyPairGenerator.get_instance(DEFAULT_ALGORITHMS[named.name].key_pair_generator, provider)
+    generator.initialize(named.name)
     pair = generator.generate_key_pair()
     encoding = "DER" if der else "PEM"
     protection = password() if password.given else None
-    results = [(target, pair.private.encode(format_, encoding, protection))]
+    private_encoding = None if format_ in _BARE else encoding
+    results = [(target, pair.private.encode(format_, private_encoding, protection))]
     if public_target is not None:
         results.append((public_target, pair.public.encode("spki", encoding)))
     write_all(*results)
@@ -118,12 +147,16 @@ def show(file: str, as_json: bool, password: Password) -> None:
         "half": "private" if private else "public",
         "encrypted": password.used,
     }
-    if isinstance(shown, ECKey):
+    if isinstance(shown, (ECKey, EdECKey, XECKey)):
         described["curve"] = shown.curve
         described["size"] = shown.key_size
     if isinstance(public, ECPublicKey):
         described["point"] = public.encode("point").hex()
         described["compressed"] = public.encode("compressed").hex()
+    elif isinstance(public, EdECPublicKey):
+        described["point"] = public.point.hex()
+    elif isinstance(public, XECPublicKey):
+        described["u"] = public.u.hex()
     described["fingerprint"] = _fingerprint(public)
     if as_json:
         print_json(described)
@@ -135,6 +168,7 @@ def show(file: str, as_json: bool, password: Password) -> None:
         "size": f"{described['size']} bits" if "size" in described else None,
         "point": described.get("point"),
         "compressed": described.get("compressed"),
+        "u": described.get("u"),
         "fingerprint": f"SHA256 {described['fingerprint']}",
     }
     print_pairs((name, str(value)) for name, value in names.items() if value is not None)
@@ -146,7 +180,8 @@ Examples:
   pyjca key convert key.pem --public -o pub.pem
   pyjca key convert key.pem --format sec1 --der -o key.der
   pyjca key convert key.pem --new-password-prompt -o key.pem --force
-  pyjca key convert pub.bin --point-on secp256r1 -o pub.pem"""
+  pyjca key convert pub.bin --point-on secp256r1 -o pub.pem
+  pyjca key convert seed.bin --private-on Ed25519 -o key.pem"""
 )
 @click.argument("file")
 @output_option("Where the result goes; - is standard output.", required=True)
@@ -154,12 +189,24 @@ Examples:
 @click.option(
     "--format",
     "format_",
-    type=click.Choice([name for names in _FORMATS.values() for name in names]),
-    help="Format of the result: pkcs8 (the default) or sec1 for a private key; spki (the default), "
-    "point or compressed (bare SEC 1 points) for a public one.",
+    type=click.Choice(list(dict.fromkeys(name for names in _FORMATS.values() for name in names))),
+    help="Format of the result: pkcs8 (the default), sec1 or raw (a bare scalar or seed) for a private "
+    "key; spki (the default), point or compressed (bare SEC 1 points) or raw (other curves' bare keys) "
+    "for a public one.",
 )
 @click.option("--der", is_flag=True, help="Write DER instead of PEM.")
-@click.option("--point-on", metavar="CURVE", help="FILE is a bare SEC 1 point on this curve.")
+@click.option(
+    "--point-on",
+    metavar="CURVE",
+    shell_complete=_curve_names,
+    help="FILE is a bare public key on this curve: a SEC 1 point, or the bytes of RFC 7748 and RFC 8032.",
+)
+@click.option(
+    "--private-on",
+    metavar="CURVE",
+    shell_complete=_curve_names,
+    help="FILE is a bare private key on this curve: its scalar or seed.",
+)
 @password_options("Password of the private key")
 @password_options("Encrypt the result", prefix="new-", new=True)
 @click.option("--decrypt", is_flag=True, help="Write an encrypted private key without protection.")
@@ -171,6 +218,7 @@ def convert(
     format_: str | None,
     der: bool,
     point_on: str | None,
+    private_on: str | None,
     password: Password,
     new_password: Password,
     decrypt: bool,
@@ -183,8 +231,12 @@ def convert(
     """
     if decrypt and new_password.given:
         raise click.UsageError("--decrypt and a new password exclude each other")
-    converted = _bare_point(file, point_on) if point_on is not None else read_key(file, password)
-    if only_public or format_ in _FORMATS["public"]:
+    converted: Key
+    if point_on is not None or private_on is not None:
+        converted = _bare_key(file, point_on, private_on, password)
+    else:
+        converted = read_key(file, password)
+    if only_public or (format_ in _FORMATS["public"] and format_ not in _FORMATS["private"]):
         converted = _public_half(converted)
     private = isinstance(converted, PrivateKey)
     half = "private" if private else "public"
@@ -192,7 +244,9 @@ def convert(
     if form not in _FORMATS[half]:
         raise click.UsageError(f"{file!r} holds no private key, so it cannot be written as {form}")
     if der and form in _BARE:
-        raise click.UsageError(f"a bare {form} has no DER around it; leave --der out")
+        raise click.UsageError(
+            f"a bare {'key' if form == 'raw' else form} has no DER around it; leave --der out"
+        )
     target = Output(output, secret=private, force=force)
     protection = None
     if not private:
@@ -202,8 +256,10 @@ def convert(
         protection = new_password()
     elif password.used and not decrypt:
         protection = password()
-    if protection is not None and form == "sec1":
-        raise click.UsageError("only pkcs8 can be encrypted; add --decrypt to write sec1 without protection")
+    if protection is not None and form != "pkcs8":
+        raise click.UsageError(
+            f"only pkcs8 can be encrypted; add --decrypt to write {form} without protection"
+        )
     encoding = None if form in _BARE else "DER" if der else "PEM"
     write_all((target, converted.encode(form, encoding, protection)))
 
@@ -221,5 +277,12 @@ def _fingerprint(public: PublicKey) -> str:
     return sha256(public.encode()).hexdigest()
 
 
-def _bare_point(file: str, curve: str) -> ECPublicKey:
-    return ECPublicKey(curve, read_small(file, "a point"))
+def _bare_key(file: str, point_on: str | None, private_on: str | None, password: Password) -> Key:
+    """Return the key in a file that holds nothing else, on the curve that one of the options names."""
+    if point_on is not None and private_on is not None:
+        raise click.UsageError("--point-on and --private-on exclude each other")
+    if password.given:
+        raise click.UsageError("a bare key is not encrypted; leave its password out")
+    if point_on is not None:
+        return load_public_key(read_small(file, "a point"), curve=point_on)
+    return load_private_key(read_small(file, "a private key"), curve=private_on)

@@ -10,6 +10,7 @@ from .. import Error, Security, environment, plugins, security
 from .. import explain as explained
 from ..resolution import Candidate
 from . import _completing
+from ._algorithms import usual
 from ._application import NO, YES, context_settings, one_line, printable
 from ._foreign import Offer, info_of, offers_of, version_of
 from ._keyfiles import read_key
@@ -24,8 +25,11 @@ if TYPE_CHECKING:
 
     from ..plugins import RegisteredBackend
     from ..spi import KernelSet
+    from ._algorithms import Use
 
 __all__ = ["backend_rows", "explain", "list_"]
+
+_WITH_KEYS: dict[str, Use] = {"signature": "signature", "keyagreement": "key_agreement"}
 
 
 @click.group("list", context_settings=context_settings, no_args_is_help=False)
@@ -76,7 +80,10 @@ def providers(as_json: bool) -> None:
 @provider_option
 @json_option
 def services(type_: str | None, provider: str | None, as_json: bool) -> None:
-    """List the algorithms, their other names, and who offers them, most preferred first."""
+    """List the algorithms, their other names, and who offers them, most preferred first.
+
+    Object identifiers are known with "OID." before them, too; the table leaves these out.
+    """
     searched = environment.current().providers
     if provider is not None:
         searched = (security.find_provider(searched, provider),)
@@ -105,6 +112,8 @@ def services(type_: str | None, provider: str | None, as_json: bool) -> None:
     if as_json:
         print_json({"services": rows, "provider_errors": errors})
         return
+    for row in rows:
+        row["aliases"] = [alias for alias in row["aliases"] if not alias.startswith("OID.")]
     columns = ("type", "algorithm", "providers", "aliases")
     print_table(columns, ([_cell(row[column]) for column in columns] for row in rows))
     _print_errors("provider", ((error["provider"], error["message"]) for error in errors))
@@ -129,14 +138,14 @@ def backend_rows(entries: Sequence[RegisteredBackend], problems: dict[str, Error
             raise
         except Error as error:
             problems[field] = error
-            names = [f"{field}/{entry.backend.name}" for entry in entries]
+            names = [entry.backend.label for entry in entries]
             uses[field] = [tuple(Candidate("backend", name, "failed", str(error)) for name in names)] * 2
     return [_backend_row(entry, *uses[entry.backend.field]) for entry in entries]
 
 
 def _backend_row(entry: RegisteredBackend, *uses: tuple[Candidate, ...]) -> dict[str, Any]:
     backend = entry.backend
-    public, secret = (_by_name(use)[f"{backend.field}/{backend.name}"] for use in uses)
+    public, secret = (_by_name(use)[backend.label] for use in uses)
     return {
         "field": backend.field,
         "name": backend.name,
@@ -202,11 +211,11 @@ def backends(field: str | None, as_json: bool) -> None:
     epilog="""\b
 Examples:
   pyjca explain Signature SHA256withECDSA
-  pyjca explain Signature SHA256withECDSA --operation verify
-  pyjca explain KeyAgreement ECDH --key own.pem --json"""
+  pyjca explain Signature Ed25519 --operation verify
+  pyjca explain KeyAgreement --key own.pem --json"""
 )
 @click.argument("type_", metavar="TYPE", shell_complete=_completing.types)
-@click.argument("algorithm", shell_complete=_completing.algorithms)
+@click.argument("algorithm", required=False, shell_complete=_completing.algorithms)
 @click.option("--key", metavar="FILE", help="Judge this key too.")
 @click.option(
     "--operation",
@@ -219,7 +228,7 @@ Examples:
 @password_options("Password of the private key")
 def explain(
     type_: str,
-    algorithm: str,
+    algorithm: str | None,
     key: str | None,
     operation: str | None,
     provider: str | None,
@@ -228,10 +237,16 @@ def explain(
 ) -> int:
     """Say who would serve an algorithm, who would not, and why.
 
-    TYPE is an engine type (Signature, KeyAgreement, Mac, KeyPairGenerator, KeyFactory). The exit
-    status is 0 if somebody serves, 1 if nobody does.
+    TYPE is an engine type (Signature, KeyAgreement, Mac, KeyPairGenerator, KeyFactory). With a key
+    for signatures or agreements ALGORITHM may be left out; then it is the usual one for the key. The
+    exit status is 0 if somebody serves, 1 if nobody does.
     """
     judged = None if key is None else read_key(key, password)
+    if algorithm is None:
+        what = _WITH_KEYS.get(type_.lower())
+        if judged is None or what is None:
+            raise click.UsageError("Missing argument 'ALGORITHM'.")
+        algorithm = usual(judged, what, str(key))
     resolution = explained(type_, algorithm, judged, operation=operation, provider=provider)
     if as_json:
         print_json(resolution.to_dict())

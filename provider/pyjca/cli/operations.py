@@ -5,6 +5,8 @@ from __future__ import annotations
 import click
 
 from .. import KeyAgreement, Mac, Signature
+from . import _completing
+from ._algorithms import SignatureForm, check_peer, signature_form_options, usual
 from ._application import NO, YES, Failure, one_line
 from ._input import data, read_small
 from ._keyfiles import read_private_key, read_public_key, read_secret_key
@@ -27,7 +29,11 @@ __all__ = ["agree", "mac", "sign", "verify"]
 _own_password = password_options("Password of the private key")
 _quiet = click.option("-q", "--quiet", is_flag=True, help="Print nothing; the exit status tells.")
 _signature_algorithm = click.option(
-    "--algorithm", default="SHA256withECDSA", show_default=True, metavar="NAME", help="Signature algorithm."
+    "--algorithm",
+    metavar="NAME",
+    shell_complete=_completing.algorithms_of("Signature"),
+    help="Signature algorithm; the default is the usual one for the key: SHA256withECDSA on secp256r1, "
+    "SHA384withECDSA on secp384r1, SHA512withECDSA on secp521r1, else Ed25519 or Ed448.",
 )
 
 
@@ -35,12 +41,14 @@ _signature_algorithm = click.option(
     epilog="""\b
 Examples:
   pyjca sign --key key.pem report.pdf -o report.sig
-  tar c folder | pyjca sign --key key.pem --base64"""
+  tar c folder | pyjca sign --key key.pem --base64
+  pyjca sign --key ed.pem --prehash --context backups huge.tar -o huge.sig"""
 )
 @click.option("--key", required=True, metavar="FILE", help="Private key, PEM or DER.")
 @data_argument
 @output_option("Where the signature goes; the default, -, is standard output.")
 @_signature_algorithm
+@signature_form_options(signing=True)
 @provider_option
 @form_options("The signature", "binary")
 @_own_password
@@ -48,18 +56,24 @@ def sign(
     key: str,
     file: str,
     output: str | None,
-    algorithm: str,
+    algorithm: str | None,
+    signature_form: SignatureForm,
     provider: str | None,
     form: str,
     password: Password,
 ) -> None:
     """Sign FILE, or standard input.
 
-    The signature is DER for the plain algorithms, r‖s for those with inP1363Format.
+    ECDSA signatures are DER, or r‖s for the algorithms with inP1363Format; those with NONE take FILE
+    for the digest. FILE may have any size, but for Ed25519 and Ed448: these take two to three times
+    its size in memory, unless --prehash is given, which makes a signature of another kind.
     """
     target = Output(output, text=form != "binary")
-    signer = Signature.get_instance(algorithm, provider)
-    signer.init_sign(read_private_key(key, password, "signing"))
+    private = read_private_key(key, password, "signing")
+    name = algorithm or usual(private, "signature", key)
+    signer = Signature.get_instance(name, provider)
+    signer.set_parameter(signature_form.parameters(private, key, name))
+    signer.init_sign(private)
     with data(file) as source:
         signer.update_file(source)
     write_all((target, encode(signer.sign(), form)))
@@ -75,18 +89,30 @@ Examples:
 @click.option("--signature", required=True, metavar="FILE", help="The signature.")
 @data_argument
 @_signature_algorithm
+@signature_form_options(signing=False)
 @provider_option
 @form_options("The signature", "binary")
 @_quiet
 def verify(
-    key: str, signature: str, file: str, algorithm: str, provider: str | None, form: str, quiet: bool
+    key: str,
+    signature: str,
+    file: str,
+    algorithm: str | None,
+    signature_form: SignatureForm,
+    provider: str | None,
+    form: str,
+    quiet: bool,
 ) -> int:
     """Verify a signature of FILE, or of standard input.
 
-    The exit status is 0 if it does, 1 if it does not, and 2 if that could not be found out.
+    The exit status is 0 if it is good, 1 if it is not, and 2 if that could not be found out. The
+    algorithm, --prehash and context have to be those of the signer.
     """
-    verifier = Signature.get_instance(algorithm, provider)
-    verifier.init_verify(read_public_key(key, "verifying"))
+    public = read_public_key(key, "verifying")
+    name = algorithm or usual(public, "signature", key)
+    verifier = Signature.get_instance(name, provider)
+    verifier.set_parameter(signature_form.parameters(public, key, name))
+    verifier.init_verify(public)
     claimed = decode(read_small(signature, "a signature"), form, f"the signature in {signature!r}")
     with data(file) as source:
         verifier.update_file(source)
@@ -105,7 +131,12 @@ Example:
 @click.option("--key", required=True, metavar="FILE", help="Own private key, PEM or DER.")
 @click.option("--peer", required=True, metavar="FILE", help="The peer's public key, PEM or DER.")
 @output_option("Where the secret goes (mode 600); the default, -, is standard output.")
-@click.option("--algorithm", default="ECDH", show_default=True, metavar="NAME", help="Agreement algorithm.")
+@click.option(
+    "--algorithm",
+    metavar="NAME",
+    shell_complete=_completing.algorithms_of("KeyAgreement"),
+    help="Agreement algorithm; the default is the key's: ECDH, X25519 or X448.",
+)
 @provider_option
 @form_options("The secret", "binary")
 @_own_password
@@ -114,20 +145,23 @@ def agree(
     key: str,
     peer: str,
     output: str | None,
-    algorithm: str,
+    algorithm: str | None,
     provider: str | None,
     form: str,
     password: Password,
     force: bool,
 ) -> None:
-    """Agree on a secret with a peer.
+    """Agree on a secret with a peer, whose key is on the same curve.
 
     The secret is raw (for ECDH the x coordinate); derive keys from it with a KDF.
     """
     target = Output(output, secret=True, force=force, text=form != "binary")
-    agreement = KeyAgreement.get_instance(algorithm, provider)
-    agreement.init(read_private_key(key, password, "an agreement"))
-    agreement.do_phase(read_public_key(peer, "the peer's part of an agreement"), True)
+    own = read_private_key(key, password, "an agreement")
+    public = read_public_key(peer, "the peer's part of an agreement")
+    agreement = KeyAgreement.get_instance(algorithm or usual(own, "key_agreement", key), provider)
+    check_peer(own, key, public, peer)
+    agreement.init(own)
+    agreement.do_phase(public, True)
     write_all((target, encode(agreement.generate_secret(), form)))
 
 
@@ -146,7 +180,14 @@ Examples:
     help="How the key file holds it.",
 )
 @data_argument
-@click.option("--algorithm", default="HmacSHA256", show_default=True, metavar="NAME", help="MAC algorithm.")
+@click.option(
+    "--algorithm",
+    default="HmacSHA256",
+    show_default=True,
+    metavar="NAME",
+    shell_complete=_completing.algorithms_of("Mac"),
+    help="MAC algorithm (see: pyjca list services --type Mac).",
+)
 @provider_option
 @click.option("--verify", "claimed", metavar="TAG", help="Verify this tag, given as text, instead.")
 @click.option("--verify-file", metavar="FILE", help="Verify the tag in this file instead.")

@@ -3,55 +3,105 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ..errors import InvalidAlgorithmParameterException
+from .._digests import MAX_RAW_DIGEST, digest_named, ecdsa_digest
+from ..errors import InvalidAlgorithmParameterException, SignatureException
 from ..named_curves import named_curve
 from ..schemes import ecdsa_encoding
+from ..schemes.ecdsa import digest_to_int
 from ..specs import AlgorithmParameterSpec, ECDSAParameterSpec
 from ..spi import SignatureSpi
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .._digests import Digest
     from ..keys import ECPrivateKey, ECPublicKey, PrivateKey, PublicKey
     from ..spi import Fields, RandomSource, Service
 
-__all__ = ["ECDSASpi"]
+__all__ = ["ECDSASpi", "fitted"]
 
 _DEFAULT = ECDSAParameterSpec()
+
+
+class _RawDigest:
+    """Stands where a hash does for NONEwithECDSA, whose data are the digest."""
+
+    def __init__(self) -> None:
+        self._data = b""
+        self._too_long = False
+
+    def update(self, data: bytes | memoryview) -> None:
+        """Take the next piece of the digest; no more is kept than can be used."""
+        self._too_long |= len(self._data) + len(data) > MAX_RAW_DIGEST
+        if not self._too_long:
+            self._data += data
+
+    def digest(self) -> bytes:
+        """Return the digest.
+
+        Raises:
+            SignatureException: it is longer than 64 bytes.
+        """
+        if self._too_long:
+            raise SignatureException(
+                f"the digest is too long: NONEwithECDSA takes at most {MAX_RAW_DIGEST} bytes"
+            )
+        return self._data
 
 
 class ECDSASpi(SignatureSpi):
     """Base of the ECDSA implementations: they see digests and pairs (r, s) with both in [1, n-1].
 
     The encoding is parsed here, strictly, for every library alike.
+
+    Attributes:
+        digest: the hash that the algorithm's name tells, None where the data are the digest.
     """
 
     def __init__(self, service: Service, fields: Fields) -> None:
         super().__init__(service, fields)
-        self._fixed_width = service.algorithm.endswith("inP1363Format")
+        self.digest: Digest | None = ecdsa_digest(service.algorithm)
+        self._fixed_width = service.algorithm.lower().endswith("inp1363format")
         self._spec = _DEFAULT
         self._order = 0
         self._hash: Any = None
+        self._new_message: Callable[[], Any] = _RawDigest
 
     @abstractmethod
-    def new_hash(self) -> Any:
+    def new_hash(self, digest: Digest) -> Any:
         """Return a hash object with ``update``."""
 
+    def finish_hash(self, message_hash: Any) -> bytes:
+        """Return the digest of what a hash object has taken."""
+        finished: bytes = message_hash.digest()
+        return finished
+
     @abstractmethod
-    def use_private_key(self, key: ECPrivateKey, random: RandomSource | None) -> None:
-        """Take the key for signing; refuse ``random`` where it cannot be honoured."""
+    def use_private_key(
+        self, key: ECPrivateKey, nonce_digest: Digest | None, random: RandomSource | None
+    ) -> None:
+        """Take the key for signing.
+
+        Args:
+            key: the key.
+            nonce_digest: the hash with which nonces are derived by plain RFC 6979, None for others.
+            random: a source of randomness, to be refused where it cannot be honoured.
+        """
 
     @abstractmethod
     def use_public_key(self, key: ECPublicKey) -> None:
         """Take the key for verification."""
 
     @abstractmethod
-    def sign_hash(self, message_hash: Any) -> tuple[int, int]:
-        """Return (r, s) for a hash object that has taken the whole message."""
+    def sign_digest(self, digest: bytes) -> tuple[int, int]:
+        """Return (r, s) for a digest."""
 
     @abstractmethod
-    def verify_hash(self, message_hash: Any, r: int, s: int) -> bool:
-        """Tell whether (r, s) belongs to a hash object that has taken the whole message."""
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
+        """Tell whether (r, s) belongs to a digest."""
 
     def init_sign(
         self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
@@ -62,7 +112,7 @@ class ECDSASpi(SignatureSpi):
             raise InvalidAlgorithmParameterException(
                 "a deterministic signature uses no source of randomness; leave it out"
             )
-        self.use_private_key(key, random)  # type: ignore[arg-type]  # the attributes admit EC keys only
+        self.use_private_key(key, self._nonce_digest(), random)  # type: ignore[arg-type]  # the attributes admit EC keys only
 
     def init_verify(self, key: PublicKey, params: AlgorithmParameterSpec | None) -> None:
         """See :class:`~pyjca.spi.SignatureSpi`."""
@@ -76,19 +126,47 @@ class ECDSASpi(SignatureSpi):
             )
         self._spec = params or _DEFAULT
         self._order = named_curve(key.curve).n
-        self._hash = self.new_hash()
+        self._new_message = _RawDigest if self.digest is None else self.hash_starter(self.digest)
+        self._hash = self._new_message()
+
+    def _nonce_digest(self) -> Digest | None:
+        """Return the hash that deterministic nonces are derived with, None for nonces that are not."""
+        if not self._spec.deterministic:
+            return None
+        name = self._spec.nonce_digest
+        wanted = None if name is None else digest_named(name)
+        if self.digest is None:
+            if wanted is None:
+                raise InvalidAlgorithmParameterException(
+                    "a deterministic NONEwithECDSA needs ECDSAParameterSpec(nonce_digest=...): "
+                    "the data do not tell how they were hashed"
+                )
+            return wanted
+        if wanted not in (None, self.digest):
+            raise InvalidAlgorithmParameterException(
+                f"{self.service.algorithm} derives its nonces with {self.digest.name}, not {name}"
+            )
+        return self.digest
 
     def update(self, data: memoryview | bytes) -> None:
         """See :class:`~pyjca.spi.SignatureSpi`."""
         self._hash.update(data)
 
-    def _finished_hash(self) -> Any:
-        finished, self._hash = self._hash, self.new_hash()
-        return finished
+    def hash_starter(self, digest: Digest) -> Callable[[], Any]:
+        """Return what makes a hash object for each message."""
+        return partial(self.new_hash, digest)
+
+    def _finished_digest(self) -> bytes:
+        """Return the digest of the message, and begin the next one whatever happens."""
+        finished, self._hash = self._hash, self._new_message()
+        if self.digest is None:
+            raw: bytes = finished.digest()
+            return raw
+        return self.finish_hash(finished)
 
     def sign(self) -> bytes:
         """See :class:`~pyjca.spi.SignatureSpi`."""
-        r, s = self.sign_hash(self._finished_hash())
+        r, s = self.sign_digest(self._finished_digest())
         if self._spec.low_s and s > self._order // 2:
             s = self._order - s
         if self._fixed_width:
@@ -97,7 +175,7 @@ class ECDSASpi(SignatureSpi):
 
     def verify(self, signature: bytes) -> bool:
         """See :class:`~pyjca.spi.SignatureSpi`."""
-        message_hash = self._finished_hash()
+        digest = self._finished_digest()
         decode = ecdsa_encoding.decode_p1363 if self._fixed_width else ecdsa_encoding.decode_der
         pair = decode(signature, self._order)
         if pair is None:
@@ -105,4 +183,17 @@ class ECDSASpi(SignatureSpi):
         r, s = pair
         if self._spec.low_s and s > self._order // 2:
             return False
-        return self.verify_hash(message_hash, r, s)
+        return self.verify_digest(digest, r, s)
+
+
+def fitted(digest: bytes, order: int, size: int) -> bytes:
+    """Return what ECDSA takes for the same digest, in another length that holds all bits that count.
+
+    ECDSA uses the leftmost bits of a digest as a number, as many as the order has (FIPS 186-5
+    section 6.4), so that a longer digest may end in anything and a shorter one begin with zeros.
+    RFC 6979 derives nonces from that number, too.
+    """
+    if len(digest) == size:
+        return digest
+    surplus = max(0, 8 * size - order.bit_length())
+    return (digest_to_int(digest, order) << surplus).to_bytes(size, "big")

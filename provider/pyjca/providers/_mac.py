@@ -5,15 +5,18 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
+from .._digests import hmac_digest
 from ..spi import MacSpi
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from .._digests import Digest
     from ..keys import SecretKey
     from ..specs import AlgorithmParameterSpec
+    from ..spi import Fields, Service
 
-__all__ = ["RestartingMacSpi"]
+__all__ = ["HmacSpi", "RestartingMacSpi"]
 
 
 class RestartingMacSpi(MacSpi):
@@ -47,3 +50,19 @@ class RestartingMacSpi(MacSpi):
     def reset(self) -> None:
         """See :class:`~pyjca.spi.MacSpi`."""
         self._state = self._start()
+
+
+class HmacSpi(RestartingMacSpi):
+    """Base of the implementations of HMAC (FIPS 198-1).
+
+    Attributes:
+        digest: the hash function that the algorithm's name tells.
+    """
+
+    def __init__(self, service: Service, fields: Fields) -> None:
+        super().__init__(service, fields)
+        digest = hmac_digest(service.algorithm)
+        if digest is None:
+            raise ValueError(f"{service.algorithm} is no HMAC")
+        self.digest: Digest = digest
+        self.mac_length = digest.size

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..plugins import hookimpl
 from ..spi import Provider
 from ._tables import Implementation, standard_services
@@ -9,6 +11,7 @@ from ._tables import Implementation, standard_services
 __all__ = ["pyjca_providers"]
 
 _SPI = "pyjca.providers.pycryptodome_spi"
+_OKP = "pyjca.providers.pycryptodome_okp_spi"
 _BLINDED = "blinds its variable-time integers instead of avoiding them"
 
 
@@ -18,19 +21,28 @@ def _version() -> str:
     return version("pycryptodome")
 
 
+def _blinded(spi: str) -> Implementation:
+    return Implementation(spi, constant_time=False, note=_BLINDED)
+
+
 @hookimpl
 def pyjca_providers() -> list[Provider]:
     """See :mod:`pyjca.hookspecs`."""
-    services = standard_services(
+    services = partial(
+        standard_services,
         {
-            "Signature": Implementation(f"{_SPI}:ECDSA", constant_time=False, note=_BLINDED),
-            "KeyAgreement": Implementation(f"{_SPI}:ECDH", constant_time=False, note=_BLINDED),
-            "Mac.HmacSHA256": Implementation(f"{_SPI}:HmacSHA256"),
+            "Signature.ECDSA": _blinded(f"{_SPI}:ECDSA"),
+            "Signature.EdDSA": _blinded(f"{_OKP}:EdDSA"),
+            "KeyAgreement.ECDH": _blinded(f"{_SPI}:ECDH"),
+            "KeyAgreement.XDH": _blinded(f"{_OKP}:XDH"),
+            "Mac.HMAC": Implementation(f"{_SPI}:Hmac"),
             "Mac.Poly1305": Implementation(f"{_SPI}:Poly1305"),
-            "KeyPairGenerator": Implementation(
-                f"{_SPI}:ECKeyPairGenerator", constant_time=False, note=_BLINDED
-            ),
-            "KeyFactory": Implementation("pyjca.providers.ec_key_factory:ECKeyFactory"),
-        }
+            "KeyPairGenerator.EC": _blinded(f"{_SPI}:ECKeyPairGenerator"),
+            "KeyPairGenerator.EdDSA": _blinded(f"{_OKP}:KeyPairGenerator"),
+            "KeyPairGenerator.XDH": _blinded(f"{_OKP}:KeyPairGenerator"),
+            "KeyFactory.EC": Implementation("pyjca.providers.ec_key_factory:ECKeyFactory"),
+            "KeyFactory.EdDSA": Implementation("pyjca.providers.okp_key_factories:EdDSAKeyFactory"),
+            "KeyFactory.XDH": Implementation("pyjca.providers.okp_key_factories:XDHKeyFactory"),
+        },
     )
     return [Provider("PyCryptodome", _version, "pycryptodome", services)]

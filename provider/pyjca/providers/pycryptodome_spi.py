@@ -1,97 +1,147 @@
-"""The PyCryptodome provider's services."""
+"""The PyCryptodome provider's services on short Weierstrass curves, and its MACs."""
 
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from Crypto.Hash import HMAC, SHA256
+from Crypto.Hash import HMAC
 from Crypto.Hash.Poly1305 import Poly1305_MAC
 from Crypto.Protocol.DH import key_agreement
 from Crypto.PublicKey import ECC
 from Crypto.Signature import DSS
 
+from .._digests import digest_named
+from ..errors import SignatureException
 from ..keyio import load_private_key
 from ..keys import KeyPair
-from ..named_curves import SECP256R1
-from ..schemes.randomness import draw
+from ..named_curves import named_curve
+from ..schemes.ecdsa import digest_to_int
+from ..schemes.randomness import limited
 from ..spi import KeyPairGeneratorSpi
-from ._ec_parameters import own_randomness_only, p256_only
-from ._ecdh import ECDHSpi
+from ._agreement import ECDHSpi
+from ._curve_parameters import own_randomness_only, wanted_curve
 from ._ecdsa import ECDSASpi
-from ._mac import RestartingMacSpi
+from ._mac import HmacSpi, RestartingMacSpi
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from .._digests import Digest
     from ..keys import ECPrivateKey, ECPublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
-__all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "HmacSHA256", "Poly1305"]
+__all__ = ["ECDH", "ECDSA", "OWNER", "ECKeyPairGenerator", "Hmac", "Poly1305"]
 
-_OWNER = "PyCryptodome"
+OWNER = "PyCryptodome"
+"""Under which name the library's own form of a key is kept in it."""
 
 
 def _private(key: Any) -> ECC.EccKey:
-    handle: ECC.EccKey = key.handle(_OWNER, lambda k: ECC.import_key(k.encode("pkcs8")))
+    handle: ECC.EccKey = key.handle(OWNER, lambda k: ECC.import_key(k.encode("pkcs8")))
     return handle
 
 
 def _public(key: Any) -> ECC.EccKey:
-    handle: ECC.EccKey = key.handle(_OWNER, lambda k: ECC.import_key(k.encode("spki")))
+    handle: ECC.EccKey = key.handle(OWNER, lambda k: ECC.import_key(k.encode("spki")))
     return handle
 
 
 @cache
-def _generator() -> Any:
-    return ECC.construct(curve="P-256", point_x=SECP256R1.gx, point_y=SECP256R1.gy).pointQ
+def _generator(name: str) -> Any:
+    curve = named_curve(name)
+    return ECC.construct(curve=name, point_x=curve.gx, point_y=curve.gy).pointQ
+
+
+def _new_hash(digest: Digest) -> Any:
+    """Return one of the library's hash objects."""
+    name, _, truncation = digest.hashlib.partition("_") if "/" in digest.name else (digest.hashlib, "", "")
+    module: Any = import_module(f"Crypto.Hash.{name.upper()}")
+    return module.new(truncate=truncation) if truncation else module.new()
+
+
+class _Digest:
+    """A digest in the shape of one of the library's hash objects.
+
+    The library judges whether a hash is strong enough for a curve; which one serves is up to the
+    caller here, who may also give a digest of any origin.
+    """
+
+    def __init__(self, digest: bytes, hashes: Any) -> None:
+        self._digest = digest
+        self._hashes = hashes
+        self.oid = hashes.oid
+        self.digest_size = hashes.digest_size
+        self.block_size = hashes.block_size
+
+    def digest(self) -> bytes:
+        """Return the digest."""
+        return self._digest
+
+    def new(self, data: bytes = b"") -> Any:
+        """Return a hash object of the kind that nonces are derived with."""
+        return self._hashes.new(data)
+
+
+_ANY = digest_named("SHA512")
 
 
 class ECDSA(ECDSASpi):
-    """ECDSA with SHA-256 (FIPS 186-5 section 6)."""
+    """ECDSA (FIPS 186-5 section 6)."""
 
-    def new_hash(self) -> SHA256.SHA256Hash:
+    def new_hash(self, digest: Digest) -> Any:
         """See :class:`ECDSASpi`."""
-        return SHA256.new()
+        return _new_hash(digest)
 
-    def use_private_key(self, key: ECPrivateKey, random: RandomSource | None) -> None:
+    def use_private_key(
+        self, key: ECPrivateKey, nonce_digest: Digest | None, random: RandomSource | None
+    ) -> None:
         """See :class:`ECDSASpi`.
 
         The library would take what a source returns for the nonce itself, unhedged.
         """
         own_randomness_only(random, "PyCryptodome's ECDSA")
-        handle = _private(key)
-        if self._spec.deterministic:
-            self._signer = DSS.new(handle, "deterministic-rfc6979", encoding="binary")
-        else:
-            self._signer = DSS.new(handle, "fips-186-3", encoding="binary")
+        self._deterministic = nonce_digest is not None
+        assert _ANY is not None
+        self._nonce_hashes = _new_hash(nonce_digest or _ANY)
+        mode: Any = "deterministic-rfc6979" if self._deterministic else "fips-186-3"
+        self._signer = DSS.new(_private(key), mode, encoding="binary")
 
     def use_public_key(self, key: ECPublicKey) -> None:
         """See :class:`ECDSASpi`."""
+        self._generator = _generator(key.curve)
         self._point = _public(key).pointQ
 
-    def sign_hash(self, message_hash: SHA256.SHA256Hash) -> tuple[int, int]:
-        """See :class:`ECDSASpi`."""
-        signature = self._signer.sign(message_hash)
+    def sign_digest(self, digest: bytes) -> tuple[int, int]:
+        """See :class:`ECDSASpi`.
+
+        Raises:
+            SignatureException: a deterministic nonce is wanted for a digest that is zero modulo n,
+                which only a raw one can be; the library has none.
+        """
+        if self._deterministic and digest_to_int(digest, self._order) % self._order == 0:
+            raise SignatureException("PyCryptodome has no deterministic nonce for a digest of zero")
+        signature = self._signer.sign(_Digest(digest, self._nonce_hashes))
         half = len(signature) // 2
         return int.from_bytes(signature[:half], "big"), int.from_bytes(signature[half:], "big")
 
-    def verify_hash(self, message_hash: SHA256.SHA256Hash, r: int, s: int) -> bool:
+    def verify_digest(self, digest: bytes, r: int, s: int) -> bool:
         """See :class:`ECDSASpi`.
 
         The equation is written out over the library's points, because releases of its own
         verifier compare r with x(R) unreduced and so refuse signatures with x(R) >= n.
         """
-        n = SECP256R1.n
+        n = self._order
         inverse = pow(s, -1, n)
-        digest = int.from_bytes(message_hash.digest(), "big")
-        point = _generator() * (digest * inverse % n) + self._point * (r * inverse % n)
+        z = digest_to_int(digest, n)
+        point = self._generator * (z * inverse % n) + self._point * (r * inverse % n)
         return not point.is_point_at_infinity() and int(point.x) % n == r
 
 
 class ECDH(ECDHSpi):
-    """ECDH on P-256."""
+    """ECDH (SEC 1 section 3.3.1)."""
 
     def own(self, key: Any) -> Any:
         """See :class:`ECDHSpi`."""
@@ -107,33 +157,32 @@ class ECDH(ECDHSpi):
 
 
 class ECKeyPairGenerator(KeyPairGeneratorSpi):
-    """EC keys on P-256."""
+    """EC keys."""
 
+    _curve = "secp256r1"
     _random: RandomSource | None = None
 
     def initialize(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
-        p256_only(spec)
+        self._curve = wanted_curve(self.service, spec).name
         self._random = random
 
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         random = self._random
-        drawn = None if random is None else lambda count: draw(random, count)
-        made = ECC.generate(curve="P-256", randfunc=drawn)
+        drawn = None if random is None else limited(random)
+        made = ECC.generate(curve=self._curve, randfunc=drawn)
         key = load_private_key(made.export_key(format="DER", use_pkcs8=True))
-        key.handle(_OWNER, lambda _: made)
+        key.handle(OWNER, lambda _: made)
         return KeyPair(key, key.public_key)
 
 
-class HmacSHA256(RestartingMacSpi):
-    """HMAC with SHA-256 (FIPS 198-1)."""
-
-    mac_length = 32
+class Hmac(HmacSpi):
+    """HMAC (FIPS 198-1)."""
 
     def starter(self, key: bytes) -> Callable[[], Any]:
         """See :class:`RestartingMacSpi`."""
-        return HMAC.new(key, digestmod=SHA256).copy
+        return HMAC.new(key, digestmod=_new_hash(self.digest)).copy
 
     def finish(self, state: Any) -> bytes:
         """See :class:`RestartingMacSpi`."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..plugins import hookimpl
 from ..spi import Provider
-from ._tables import Implementation, standard_services
+from ._tables import FIELDS, Implementation, standard_services
 
 __all__ = ["pyjca_providers"]
 
 _SPI = "pyjca.providers.pyjca_spi"
+_OKP = "pyjca.providers.pyjca_okp_spi"
 _NOTE = "computes in Python"
 
 
@@ -17,16 +20,26 @@ def pyjca_providers() -> list[Provider]:
     """See :mod:`pyjca.hookspecs`."""
     from .. import __version__
 
-    curve = ("P256",)
-    services = standard_services(
+    def own(spi: str, scheme: str) -> Implementation:
+        fields = {"": ("1305",)} if scheme == "Poly1305" else FIELDS
+        return Implementation(spi, fields, scheme, constant_time=False, note=_NOTE)
+
+    services = partial(
+        standard_services,
         {
-            "Signature": Implementation(f"{_SPI}:ECDSA", (*curve, "P256Order"), False, _NOTE),
-            "KeyAgreement": Implementation(f"{_SPI}:ECDH", curve, False, _NOTE),
-            "Mac.HmacSHA256": Implementation(f"{_SPI}:HmacSHA256"),
-            "Mac.Poly1305": Implementation(f"{_SPI}:Poly1305", ("1305",), False, _NOTE),
-            "KeyPairGenerator": Implementation(f"{_SPI}:ECKeyPairGenerator", curve, False, _NOTE),
-            "KeyFactory": Implementation("pyjca.providers.ec_key_factory:ECKeyFactory"),
-        }
+            "Signature.ECDSA": own(f"{_SPI}:ECDSA", "EC"),
+            "Signature.EdDSA": own(f"{_OKP}:EdDSA", "EdDSA"),
+            "KeyAgreement.ECDH": own(f"{_SPI}:ECDH", "EC"),
+            "KeyAgreement.XDH": own(f"{_OKP}:XDH", "XDH"),
+            "Mac.HMAC": Implementation(f"{_SPI}:Hmac"),
+            "Mac.Poly1305": own(f"{_SPI}:Poly1305", "Poly1305"),
+            "KeyPairGenerator.EC": own(f"{_SPI}:ECKeyPairGenerator", "EC"),
+            "KeyPairGenerator.EdDSA": own(f"{_OKP}:KeyPairGenerator", "EdDSA"),
+            "KeyPairGenerator.XDH": own(f"{_OKP}:KeyPairGenerator", "XDH"),
+            "KeyFactory.EC": Implementation("pyjca.providers.ec_key_factory:ECKeyFactory"),
+            "KeyFactory.EdDSA": Implementation("pyjca.providers.okp_key_factories:EdDSAKeyFactory"),
+            "KeyFactory.XDH": Implementation("pyjca.providers.okp_key_factories:XDHKeyFactory"),
+        },
     )
     info = "pyjca's own arithmetic on interchangeable field backends"
     return [Provider("PyJCA", __version__, info, services)]

@@ -10,11 +10,17 @@ __all__ = ["decode_der", "decode_p1363", "encode_der", "encode_p1363"]
 
 _SEQUENCE = 0x30
 _INTEGER = 0x02
+_SHORT_BODY = 0x80 - 4  # bytes of two numbers whose sequence has a length in one byte
 
 
 def encode_der(r: int, s: int) -> bytes:
     """Return ``ECDSA-Sig-Value ::= SEQUENCE { r INTEGER, s INTEGER }`` of RFC 3279 in DER."""
-    return _element(_SEQUENCE, _integer(r) + _integer(s))
+    # One bit more than a number has, for the sign. Short lengths in one go: every signature passes here.
+    first, second = r.to_bytes(r.bit_length() // 8 + 1, "big"), s.to_bytes(s.bit_length() // 8 + 1, "big")
+    if len(first) + len(second) < _SHORT_BODY:
+        body = b"\x02%c%b\x02%c%b" % (len(first), first, len(second), second)
+        return b"\x30%c%b" % (len(body), body)
+    return _element(_SEQUENCE, _element(_INTEGER, first) + _element(_INTEGER, second))
 
 
 def decode_der(data: bytes, order: int) -> tuple[int, int] | None:
@@ -55,11 +61,6 @@ def decode_p1363(data: bytes, order: int) -> tuple[int, int] | None:
 
 def _in_range(r: int, s: int, order: int) -> tuple[int, int] | None:
     return (r, s) if 1 <= r < order and 1 <= s < order else None
-
-
-def _integer(value: int) -> bytes:
-    # One bit more than the number has, for the sign.
-    return _element(_INTEGER, value.to_bytes(value.bit_length() // 8 + 1, "big"))
 
 
 def _element(tag: int, content: bytes) -> bytes:

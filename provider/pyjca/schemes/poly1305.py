@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..errors import IllegalStateException, InvalidKeyException
 
 if TYPE_CHECKING:
     from ..spi import Field
 
-__all__ = ["BLOCK_LENGTH", "KEY_LENGTH", "TAG_LENGTH", "Poly1305"]
+__all__ = ["BLOCK_LENGTH", "KEY_LENGTH", "TAG_LENGTH", "Poly1305", "Poly1305Scheme"]
 
 E = TypeVar("E")
 
@@ -73,3 +73,22 @@ class Poly1305(Generic[E]):
         self._finished = True
         tag = (self._field.to_int(self._accumulator) + self._s) % (1 << 128)
         return tag.to_bytes(TAG_LENGTH, "little")
+
+
+class Poly1305Scheme:
+    """Poly1305 over one field (:class:`pyjca.spi.Poly1305Scheme`).
+
+    Args:
+        field: the field "1305".
+    """
+
+    def __init__(self, field: Field[Any]) -> None:
+        self.field = field
+
+    def start(self, key: bytes) -> Poly1305[Any]:
+        """Begin a message under a one-time key.
+
+        Raises:
+            InvalidKeyException: the key has another length than 32 bytes.
+        """
+        return Poly1305(self.field, key)

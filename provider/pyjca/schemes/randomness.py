@@ -11,7 +11,28 @@ if TYPE_CHECKING:
 
     from ..spi import RandomSource
 
-__all__ = ["draw"]
+__all__ = ["MAX_DRAWS", "draw", "limited"]
+
+MAX_DRAWS = 128
+"""How often a library may draw for one key; each draw serves with a probability of about one half or more."""
+
+
+def limited(random: RandomSource) -> RandomSource:
+    """Return the source for a library that draws again until a number serves.
+
+    It raises ProviderException where the source failed, or at the draw after :data:`MAX_DRAWS`, since a
+    source that is stuck would never end.
+    """
+    left = MAX_DRAWS
+
+    def drawn(count: int) -> bytes:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise ProviderException(f"none of {MAX_DRAWS} draws from the source of randomness gives a key")
+        return draw(random, count)
+
+    return drawn
 
 
 def draw(random: RandomSource, count: int) -> bytes:

@@ -10,12 +10,14 @@ them. After ``sign`` and ``verify``, however they end, nothing of the message is
 and s in [1, n-1] only, DER in its one strict form or P1363 in its one width, high s unless ``low_s``
 is demanded, and the r that belongs to an x not below n; r is compared in all its bits. Nonces are
 fresh and as wide as n unless the caller asks for RFC 6979, and failing randomness fails the
-signature. A source of randomness that the caller gives is refused, or decides, with key and message,
-what signature comes.
+signature. NONEwithECDSA takes digests of at most 64 bytes. EdDSA is held to one rule: canonical encodings,
+S below the order, the equation without a cofactor; contexts and prehashing may be refused. A source of
+randomness that the caller gives is refused, or decides, with key and message, what signature comes.
 
 *KeyAgreement.* The secret is the x of scalar times point for every scalar in [1, n-1] and every point,
-in the width of the field, an all-zero one included. The object goes on with its key after
-``generate_secret`` and needs ``do_phase`` again.
+in the width of the field, an all-zero one included; X25519 and X448 take every scalar and every u, and refuse
+a peer whose secret is zero. The object goes on with its key after ``generate_secret`` and needs
+``do_phase`` again.
 
 *Mac.* Tags are compared whole. After ``do_final``, ``verify`` and ``reset`` the object is as it was
 after init. Where keys serve once, ``do_final`` and ``verify`` end the key, whatever the verdict, and
@@ -41,6 +43,16 @@ chain of operations and however long it is, with operands and earlier results un
 inverse of 0, and every value canonical when it leaves the field. Elements do not grow in a chain, and
 are compared in all bits of their values.
 
+A field backend that offers **schemes** (``FieldBackend.schemes``) computes whole operations as their
+standards have them, bit for bit. *EC*: scalars of the curve's width count modulo n, the identity is None,
+private keys are in [1, n-1] and others refused, secrets keep their leading zeros, nonces are those of RFC
+6979 with the hash and the additional randomness given, r and s are in [1, n-1] and r is compared modulo n.
+*XDH*: scalars are clamped, coordinates masked and reduced, a zero result is None. *EdDSA*: scalars count as
+they are, encodings are canonical or nothing, and verification is the one rule of above. *Poly1305*: messages
+come in any pieces, states are apart, and a finished one is of no more use. In all of them arguments of
+another width are refused: with an exception of pyjca, a ValueError or a TypeError, and with False where a
+signature or a candidate for a public key is judged.
+
 The kit
 =======
 
@@ -53,10 +65,12 @@ Without pytest::
 
     for backend in my_plugin.pyjca_field_backends():
         assert all(result.ok for result in testing.run_field_checks(backend))
+        assert all(result.ok for result in testing.run_scheme_checks(backend))
 
 ``run_checks`` takes the name of a registered provider or a ``Provider`` object, which need not be
-registered, and ``flags``, under which the checks run: ``{"P256Field": "my_backend"}`` makes the PyJCA
-provider compute with a plugin's field. With pytest, one item for each check::
+registered, ``flags``, under which the checks run: ``{"P256Field": "my_backend"}`` makes the PyJCA
+provider compute with a plugin's field, and ``services``, where not all are to be examined. With pytest, one
+item for each check::
 
     @testing.parametrize_provider_checks(
         "MyProvider",
@@ -69,9 +83,17 @@ provider compute with a plugin's field. With pytest, one item for each check::
     def test_field(check):
         check.run()
 
+    @testing.parametrize_scheme_checks(backend)
+    def test_schemes(check):
+        check.run()
+
 Which checks run depends on the services that the provider offers. A check is called by its function
-and the service, ``check_ecdsa_range[Signature.SHA256withECDSA]``; names are stable. The
-service alone, ``Signature.SHA256withECDSA``, is the attribute ``service`` of checks and results. What
+and the service, ``check_ecdsa_range[Signature.SHA256withECDSA]``; names are stable. A service that has
+several curves (its attribute "SupportedCurves") is examined with keys on each; the curve stands in the
+name unless it is the first, ``check_ecdsa_range[Signature.SHA256withECDSA, secp384r1]``. The
+service alone, ``Signature.SHA256withECDSA``, is the attribute ``service`` of checks and results. Checks
+of fields and schemes are called by the backend, ``check_scheme_ec_sums[P256/limbs10 (portable)]``; of
+schemes over a field that is not one of pyjca's the kit knows nothing, and says so by a skip. What
 is expected to fail is listed by name, with or without the service, and with a reason; such a check
 that passes, and a name that fits no check, are errors, so the list cannot go stale. A check that does
 not apply (the provider refuses the parameters) is skipped and says why.
@@ -110,7 +132,9 @@ Adding checks
 
 A check is a function under ``@service_check(type, *algorithms)`` in a module beside this one; the first
 line of its docstring says what is demanded. It gets a ``Subject`` and calls ``expect``; with
-``known_answer=True`` it belongs to the self-test too, and has to be quick with ``examples`` 1. A
+``known_answer=True`` it belongs to the self-test too, and has to be quick with ``examples`` 1. Checks of
+fields and schemes are registered with ``@field_check`` and ``@scheme_check(scheme)``; those of schemes that
+are ``brief`` run before a kernel is used where the flag VerifyKernels is on. A
 broken implementation in ``tests/conformance`` shows that it can fail.
 
 Coverage
@@ -120,26 +144,35 @@ What the kit does not cover: whether the implementation takes constant time, how
 large sets of published vectors; the kit carries only the few that a page of code can hold. Nonces and
 keys that look random but come from a seed that others know are not found. The group is seen through
 ECDH and ECDSA: of a secret the y is not seen, and the identity cannot be asked for.
-Services of other algorithms than SHA256withECDSA, ECDH, HmacSHA256, Poly1305 and EC get the general
-checks of their type, with P-256 keys or MAC keys of 32 bytes; a service whose attributes refuse such
-keys is skipped.
+Services of other algorithms than ECDSA, EdDSA, ECDH, XDH, HMAC and Poly1305 with the names of the JCA get
+the general checks of their type, with P-256 keys or MAC keys of 32 bytes; a service whose attributes refuse
+such keys is skipped.
 """
 
 from . import (
     agreement_checks,
     comparison_checks,
     ecdsa_checks,
+    eddsa_checks,
     group_checks,
     key_checks,
     mac_checks,
+    octet_key_checks,
     randomness_checks,
     signature_checks,
+    xdh_checks,
 )
 from ._kit import Check, CheckFailure, CheckResult, CheckSkipped
 from ._known_answers import known_answer_checks, run_known_answers
-from ._pytest import parametrize_checks, parametrize_field_checks, parametrize_provider_checks
+from ._pytest import (
+    parametrize_checks,
+    parametrize_field_checks,
+    parametrize_provider_checks,
+    parametrize_scheme_checks,
+)
 from ._services import provider_checks, run_checks
 from .field_checks import field_checks, run_field_checks
+from .scheme_checks import run_scheme_checks, scheme_checks
 
 __all__ = [
     "Check",
@@ -149,18 +182,24 @@ __all__ = [
     "agreement_checks",
     "comparison_checks",
     "ecdsa_checks",
+    "eddsa_checks",
     "field_checks",
     "group_checks",
     "key_checks",
     "known_answer_checks",
     "mac_checks",
+    "octet_key_checks",
     "parametrize_checks",
     "parametrize_field_checks",
     "parametrize_provider_checks",
+    "parametrize_scheme_checks",
     "provider_checks",
     "randomness_checks",
     "run_checks",
     "run_field_checks",
     "run_known_answers",
+    "run_scheme_checks",
+    "scheme_checks",
     "signature_checks",
+    "xdh_checks",
 ]

@@ -85,19 +85,32 @@ def element(tag: int, content: bytes) -> bytes:
     return bytes([tag, 0x80 | len(octets)]) + octets + content
 
 
-def encode_pair(algorithm: str, r: int, s: int) -> bytes | None:
-    """Return the signature (r, s) on P-256 as the algorithm writes it, None where it cannot."""
-    if not algorithm.endswith("inP1363Format"):
+def encode_pair(algorithm: str, r: int, s: int, width: int = 32) -> bytes | None:
+    """Return the signature (r, s) as the algorithm writes it, None where it cannot.
+
+    Args:
+        algorithm: of ECDSA.
+        r: first number.
+        s: second number.
+        width: bytes of the order.
+    """
+    if not _is_p1363(algorithm):
         return sequence(integer(r), integer(s))
-    if not (0 <= r < 1 << 256 and 0 <= s < 1 << 256):
+    if not (0 <= r < 1 << 8 * width and 0 <= s < 1 << 8 * width):
         return None
-    return r.to_bytes(32, "big") + s.to_bytes(32, "big")
+    return r.to_bytes(width, "big") + s.to_bytes(width, "big")
+
+
+def _is_p1363(algorithm: str) -> bool:
+    return algorithm.lower().endswith("inp1363format")
 
 
 def decode_pair(algorithm: str, signature: bytes) -> tuple[int, int]:
     """Return (r, s) of a signature that is known to be well-formed."""
-    if algorithm.endswith("inP1363Format"):
-        return int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:], "big")
+    if _is_p1363(algorithm):
+        half = len(signature) // 2
+        return int.from_bytes(signature[:half], "big"), int.from_bytes(signature[half:], "big")
+    signature = signature[signature[1] >> 7 :]  # without the first octet of a long length
     r_end = 4 + signature[3]
     return int.from_bytes(signature[4:r_end], "big"), int.from_bytes(signature[r_end + 2 :], "big")
 

@@ -99,12 +99,14 @@ class Check(NamedTuple):
         summary: what is demanded, one line.
         body: called with a source of random inputs.
         service: type and algorithm, "Signature.SHA256withECDSA"; empty for a check of a field.
+        curve: the curve of the keys that it is made with; empty where there is none.
     """
 
     name: str
     summary: str
     body: Callable[[Random], None]
     service: str = ""
+    curve: str = ""
 
     def run(self, seed: int = 0) -> None:
         """Run the check; the same seed gives the same inputs, whatever ran before.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
+from .._digests import ecdsa_digest
 from .._keyagreement import KeyAgreement
 from .._keyfactory import KeyFactory
 from .._keypairgenerator import KeyPairGenerator
@@ -21,13 +22,14 @@ from ..keys import KeyPair, SecretKey
 from ..specs import PKCS8EncodedKeySpec, X509EncodedKeySpec
 from ._kit import CheckSkipped, describe, expect, skip
 from ._services import bound, find, name_of, registered
+from ._subject import curves_of
 from .key_checks import expect_usable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from ..flags import Value
-    from ..spi import Provider
+    from ..spi import Provider, Service
     from ._kit import Check, CheckResult, Function
     from ._subject import Subject
 
@@ -61,9 +63,34 @@ def known_answer_checks(provider: str | Provider, *, flags: Mapping[str, Value] 
     for service in owner.get_services():
         fitting = [entry for entry in registered if entry.known_answer and entry.fits(service)]
         known = any(entry.algorithms for entry in fitting)
-        functions = [entry.function for entry in fitting] if known else [check_known_answer]
-        checks += [bound(owner, service, _judged(function), values, 1) for function in functions]
+        if not known:
+            checks.append(bound(owner, service, _judged(check_known_answer), values, 1))
+            continue
+        checks += [
+            bound(owner, service, _judged(entry.function), values, 1, curve)
+            for curve in _curves(service)
+            for entry in fitting
+            if entry.each_curve or curve is None
+        ]
     return checks
+
+
+def _curves(service: Service) -> tuple[str | None, ...]:
+    """Return the curves with whose keys a service is tested; None is its default.
+
+    Of ECDSA's many names each is tested with the curve that fits the hash, so that all of them
+    together have every curve.
+    """
+    curves = curves_of(service)
+    try:
+        digest = ecdsa_digest(service.algorithm)
+    except KeyError:
+        return (None,) if service.type in ("Mac", "KeyFactory") else (None, *curves[1:])
+    fitting = _FITTING.get(0 if digest is None else digest.size)
+    return (fitting,) if fitting in curves[1:] else (None,)
+
+
+_FITTING = {48: "secp384r1", 64: "secp521r1"}  # by bytes of a digest
 
 
 def run_known_answers(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ._kit import EXAMPLES, collect
 from ._services import provider_checks
 from .field_checks import field_checks
+from .scheme_checks import scheme_checks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -17,7 +18,12 @@ if TYPE_CHECKING:
     from ..spi import FieldBackend, Provider
     from ._kit import Check
 
-__all__ = ["parametrize_checks", "parametrize_field_checks", "parametrize_provider_checks"]
+__all__ = [
+    "parametrize_checks",
+    "parametrize_field_checks",
+    "parametrize_provider_checks",
+    "parametrize_scheme_checks",
+]
 
 
 def parametrize_checks(
@@ -49,11 +55,13 @@ def parametrize_provider_checks(
     provider: str | Provider,
     *,
     flags: Mapping[str, Value] | None = None,
+    services: Iterable[str] | None = None,
     expected_failures: Mapping[str, str] | None = None,
     examples: int = EXAMPLES,
 ) -> pytest.MarkDecorator:
     """Return a decorator for the checks of a provider; arguments as in ``run_checks``."""
-    return parametrize_checks(provider_checks(provider, flags=flags, examples=examples), expected_failures)
+    checks = provider_checks(provider, flags=flags, services=services, examples=examples)
+    return parametrize_checks(checks, expected_failures)
 
 
 def parametrize_field_checks(
@@ -65,3 +73,10 @@ def parametrize_field_checks(
 ) -> pytest.MarkDecorator:
     """Return a decorator for the checks of a field backend; arguments as in ``run_field_checks``."""
     return parametrize_checks(field_checks(backend, check=check, examples=examples), expected_failures)
+
+
+def parametrize_scheme_checks(
+    backend: FieldBackend, *, expected_failures: Mapping[str, str] | None = None, examples: int = EXAMPLES
+) -> pytest.MarkDecorator:
+    """Return a decorator for the checks of a backend's schemes; arguments as in ``run_scheme_checks``."""
+    return parametrize_checks(scheme_checks(backend, examples=examples), expected_failures)

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalStateException, InvalidAlgorithmParameterException, InvalidKeyException
 from ..keys import ECKey, ECPublicKey, PublicKey, SecretKey
-from ..named_curves import SECP256R1
+from ..named_curves import SECP256R1, NamedCurve
 from ._kit import expect, expect_raises
+from ._more_vectors import CDH_VECTORS
+from ._reference import group
 from ._services import service_check
-from ._subject import key_pair
-from ._vectors import CDH, LEADING_ZERO, ZERO_SECRET
-from .signature_checks import ForeignPrivateKey, ForeignPublicKey, ForeignSpec
+from ._vectors import CDH, LEADING_ZERO, ZERO_SECRET, AgreementVector
+from .signature_checks import ForeignPrivateKey, ForeignPublicKey, ForeignSpec, pair_of_another_kind
 
 if TYPE_CHECKING:
     from .._keyagreement import KeyAgreement
     from ..keys import KeyPair
+    from ._reference import Point
     from ._subject import Subject
 
-__all__ = ["agree", "expect_secret"]
+__all__ = ["XDH", "agree", "expect_secret"]
 
-N = SECP256R1.n
+ECDH, XDH = ("ECDH",), ("XDH", "X25519", "X448")
 
 
 def agree(agreement: KeyAgreement, peer: Any) -> bytes:
@@ -40,14 +43,38 @@ def expect_secret(expected: bytes, what: str, secret: object) -> None:
 @service_check("KeyAgreement", "ECDH", known_answer=True)
 def check_agreement_known_secrets(subject: Subject) -> None:
     """A secret of NIST's, one with a leading zero, and an all-zero one: all valid, all of one width."""
-    vectors = {"NIST CDH 0": CDH, "x with a leading zero": LEADING_ZERO, "x = 0": ZERO_SECRET}
+    curve = subject.weierstrass
+    if curve == SECP256R1:
+        vectors = {"NIST CDH 0": CDH, "x with a leading zero": LEADING_ZERO, "x = 0": ZERO_SECRET}
+    else:
+        vectors = {"NIST CDH 0": CDH_VECTORS[curve.name], **_with_zeros(curve)}
     for name, vector in vectors.items():
-        agreement = subject.agreement(key_pair(vector.scalar).private)
-        peer = ECPublicKey(SECP256R1.name, vector.peer)
+        agreement = subject.agreement(subject.scalar_pair(vector.scalar).private)
+        peer = ECPublicKey(curve.name, vector.peer)
         expect_secret(vector.secret, name, agree(agreement, peer))
 
 
-@service_check("KeyAgreement", "ECDH")
+@lru_cache(maxsize=8)
+def _with_zeros(curve: NamedCurve) -> dict[str, AgreementVector]:
+    """Return vectors whose secret begins with a zero byte, or is zero where the curve has such a point."""
+    of_curve, width = group(curve), curve.byte_length
+
+    def vector(scalar: int, peer: Point, x: int) -> AgreementVector:
+        encoded = b"\x04" + b"".join(number.to_bytes(width, "big") for number in peer)
+        return AgreementVector(scalar, encoded, x.to_bytes(width, "big"))
+
+    scalar, multiple = 1, of_curve.generator
+    while multiple[0] >> 8 * (width - 1):
+        scalar, multiple = scalar + 1, of_curve.multiply(scalar + 1)
+    found = {"x with a leading zero": vector(scalar, of_curve.generator, multiple[0])}
+    zero = of_curve.lift(0)
+    if zero is not None:
+        peer = of_curve.multiply(pow(scalar + 1, -1, curve.n), zero)
+        found["x = 0"] = vector(scalar + 1, peer, 0)
+    return found
+
+
+@service_check("KeyAgreement", *ECDH, *XDH)
 def check_agreement_goes_on(subject: Subject) -> None:
     """After generate_secret the object agrees with the next peer; a new init drops everything."""
     agreement = subject.agreement()
@@ -63,7 +90,7 @@ def check_agreement_goes_on(subject: Subject) -> None:
     expect_secret(expected, "after a new init", agree(agreement, own.public))
 
 
-@service_check("KeyAgreement", "ECDH")
+@service_check("KeyAgreement", *ECDH, *XDH, each_curve=False)
 def check_agreement_call_order(subject: Subject) -> None:
     """Calls out of order raise IllegalStateException; after a failed init the object is not ready."""
     from .._keyagreement import KeyAgreement
@@ -86,7 +113,7 @@ def check_agreement_call_order(subject: Subject) -> None:
     wrong: Any = peer
     expect_raises(InvalidKeyException, "init with a public key", agreement.init, wrong)
     expect_raises(IllegalStateException, "with the key before a refused one", agreement.do_phase, peer)
-    destroyed = key_pair(subject.random.randrange(1, N)).private
+    destroyed = subject.own_pair().private
     destroyed.destroy()
     expect_raises(IllegalStateException, "init with a destroyed key", agreement.init, destroyed)
 
@@ -136,27 +163,28 @@ class ForeignPointOnP256(ForeignPoint):
     curve_name = SECP256R1.name
 
 
-@service_check("KeyAgreement", "ECDH")
+@service_check("KeyAgreement", *ECDH, *XDH, each_curve=False)
 def check_agreement_wrong_keys(subject: Subject) -> None:
     """A key of the wrong kind or curve raises InvalidKeyException and nothing else, and changes nothing."""
     agreement = subject.agreement()
     pair = subject.pair(1)
     secret = SecretKey(bytes(32), "HmacSHA256")
     expected = agree(subject.agreement(), pair.public)
-    foreign = (ForeignPublicKey(), ForeignPrivateKey(), ForeignPoint(), ForeignPointOnP256())
+    stranger = pair_of_another_kind(subject)
+    foreign = (ForeignPublicKey(), ForeignPrivateKey(), ForeignPoint(), ForeignPointOnP256(), stranger.public)
     for key in (pair.private, secret, *foreign):
         name = type(key).__name__
         expect_raises(InvalidKeyException, f"do_phase with a {name}", agreement.do_phase, key)
         expect_secret(expected, f"after a {name} was refused", agree(agreement, pair.public))
-    for other in (pair.public, secret, ForeignPrivateKey(), ForeignPublicKey()):
+    for other in (pair.public, secret, stranger.private, ForeignPrivateKey(), ForeignPublicKey()):
         expect_raises(InvalidKeyException, f"init with a {type(other).__name__}", agreement.init, other)
     for wrong in (None, bytes(32), "key"):
         expect_raises(TypeError, f"init with {wrong!r}", agreement.init, wrong)
 
 
-@service_check("KeyAgreement", "ECDH")
+@service_check("KeyAgreement", *ECDH, *XDH, each_curve=False)
 def check_agreement_wrong_parameters(subject: Subject) -> None:
-    """Parameters that ECDH has not raise InvalidAlgorithmParameterException."""
+    """Parameters that the agreement has not raise InvalidAlgorithmParameterException."""
     agreement = subject.agreement()
     expect_raises(
         InvalidAlgorithmParameterException,

@@ -405,7 +405,7 @@ def field_checks(backend: FieldBackend, *, check: bool = False, examples: int = 
         def body(random: Random) -> None:
             function(FieldSubject(backend, check, random, examples))
 
-        name = f"{function.__name__}[{backend.field}/{backend.name}{mode}]"
+        name = f"{function.__name__}[{backend.label}{mode}]"
         return Check(name, summary(function), body)
 
     return [bound(function) for function in _registered]

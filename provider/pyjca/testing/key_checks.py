@@ -10,7 +10,7 @@ from ..errors import (
     InvalidKeySpecException,
 )
 from ..keys import ECPrivateKey, ECPublicKey, KeyPair
-from ..named_curves import SECP256R1
+from ..named_curves import SECP256R1, NamedCurve
 from ..specs import (
     ECGenParameterSpec,
     ECPrivateKeySpec,
@@ -27,9 +27,9 @@ from ..spi import (
     SignatureSpi,
 )
 from ._kit import expect, expect_raises, skip
-from ._reference import multiply
+from ._reference import group
 from ._services import service_check
-from ._subject import key_pair
+from ._subject import curves_of
 from ._vectors import EC_PKCS8, EC_POINT, EC_SCALAR, EC_SPKI
 from .comparison_checks import check_field_distinguishes
 from .field_checks import FieldSubject
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from ._subject import Subject
 
 __all__ = ["expect_pair", "expect_usable"]
-
-P, N = SECP256R1.p, SECP256R1.n
 
 _SPI = {
     "Signature": SignatureSpi,
@@ -74,7 +72,7 @@ def expect_usable(subject: Subject) -> None:
         expect(isinstance(first, spi_class), f"the SPI object is no {spi_class.__name__}")
 
 
-@service_check("")
+@service_check("", each_curve=False)
 def check_service_is_well_formed(subject: Subject) -> None:
     """The service is found by all its names and makes objects of its type, over fields that can compare."""
     expect_usable(subject)
@@ -87,8 +85,8 @@ def check_service_is_well_formed(subject: Subject) -> None:
 # ---------------------------------------------------------------------------------- KeyPairGenerator
 
 
-def expect_pair(what: str, pair: object) -> None:
-    """Fail unless this is a P-256 pair whose public half is the private one's, by the integers."""
+def expect_pair(what: str, pair: object, curve: NamedCurve = SECP256R1) -> None:
+    """Fail unless this is a pair on the curve whose public half is the private one's, by the integers."""
     if not isinstance(pair, KeyPair):
         expect(False, f"{what}: generate_key_pair returned a {type(pair).__name__}, not a KeyPair")
         return
@@ -96,8 +94,8 @@ def expect_pair(what: str, pair: object) -> None:
     if not (isinstance(private, ECPrivateKey) and isinstance(public, ECPublicKey)):
         expect(False, f"{what}: the pair is {type(private).__name__} and {type(public).__name__}")
         return
-    expect(private.curve == SECP256R1.name, f"{what}: the curve is {private.curve}")
-    derived = multiply(int.from_bytes(private.encode("raw"), "big"))
+    expect(private.curve == curve.name, f"{what}: the curve is {private.curve}")
+    derived = group(curve).multiply(int.from_bytes(private.encode("raw"), "big"))
     expect((public.x, public.y) == derived, f"{what}: the public half does not belong to the private one")
 
 
@@ -105,21 +103,23 @@ def expect_pair(what: str, pair: object) -> None:
 def check_generator_pairs_are_consistent(subject: Subject) -> None:
     """Pairs are valid, belong together and never repeat."""
     generator = subject.generator()
+    generator.initialize(subject.curve.name)
     seen = set()
     for number in range(max(2, subject.examples)):
         pair = generator.generate_key_pair()
-        expect_pair(f"pair {number}", pair)
+        expect_pair(f"pair {number}", pair, subject.weierstrass)
         seen.add(pair.private.encode("raw"))
     expect(len(seen) == max(2, subject.examples), "a private key came twice")
 
 
 @service_check("KeyPairGenerator", "EC")
 def check_generator_requests(subject: Subject) -> None:
-    """256, the curve by any name, and nothing at all ask for P-256; other requests are refused."""
-    generator = subject.generator()
-    for request in (None, 256, "secp256r1", "P-256", "1.2.840.10045.3.1.7", ECGenParameterSpec("prime256v1")):
+    """The curve is asked for by its size and by any of its names; without, it is the default."""
+    generator, curve = subject.generator(), subject.weierstrass
+    requests: list[Any] = [curve.bits, curve.name, *curve.aliases, ECGenParameterSpec(curve.aliases[0])]
+    for request in ([None] if curve.name == curves_of(subject.service)[0] else []) + requests:
         generator.initialize(request)
-        expect_pair(f"after initialize({request!r})", generator.generate_key_pair())
+        expect_pair(f"after initialize({request!r})", generator.generate_key_pair(), curve)
     unknown: tuple[Any, ...] = (0, -1, 255, 257, 1 << 20, ForeignSpec(), "secp256r2", "")
     for request in unknown:
         expect_raises(
@@ -148,7 +148,7 @@ def check_factory_round_trips(subject: Subject) -> None:
         expect(factory.translate_key(pair.public) == pair.public, "translate_key changed a public key")
 
 
-@service_check("KeyFactory", "EC", known_answer=True)
+@service_check("KeyFactory", "EC", known_answer=True, each_curve=False)
 def check_factory_known_keys(subject: Subject) -> None:
     """A published key is read from each of its specifications, and written byte for byte."""
     factory = subject.factory()
@@ -178,38 +178,38 @@ def check_factory_known_keys(subject: Subject) -> None:
 def check_factory_refuses(subject: Subject) -> None:
     """Specifications that describe no valid key raise InvalidKeySpecException and nothing else."""
     factory = subject.factory()
-    pair = key_pair(5)
+    curve = subject.weierstrass
+    pair = subject.scalar_pair(5)
     public: Any = pair.public
+    name, p, width = curve.name, curve.p, 2 * curve.byte_length + 1
     private_der, public_der = pair.private.encode(), pair.public.encode()
-    other_point = key_pair(6).public.encode("point")
-    negative = ECPublicKey.from_coordinates(SECP256R1.name, public.x, P - public.y).encode("point")
+    other_point = subject.scalar_pair(6).public.encode("point")
+    negative = ECPublicKey.from_coordinates(name, public.x, p - public.y).encode("point")
     wrong_private: dict[str, KeySpec] = {
-        "scalar 0": ECPrivateKeySpec(0, "P-256"),
-        "scalar n": ECPrivateKeySpec(N, "P-256"),
-        "scalar 2^256 - 1": ECPrivateKeySpec((1 << 256) - 1, "P-256"),
-        "a short scalar": ECPrivateKeySpec(bytes([1]) * 31, "P-256"),
-        "another key's public part": PKCS8EncodedKeySpec(private_der[:-65] + other_point),
-        "the negative public part": PKCS8EncodedKeySpec(private_der[:-65] + negative),
+        "scalar 0": ECPrivateKeySpec(0, name),
+        "scalar n": ECPrivateKeySpec(curve.n, name),
+        "scalar 2^bits - 1": ECPrivateKeySpec((1 << curve.bits) - 1, name),
+        "a short scalar": ECPrivateKeySpec(bytes([1]) * (curve.byte_length - 1), name),
+        "another key's public part": PKCS8EncodedKeySpec(private_der[:-width] + other_point),
+        "the negative public part": PKCS8EncodedKeySpec(private_der[:-width] + negative),
         "a public part off the curve": PKCS8EncodedKeySpec(private_der[:-1] + bytes([private_der[-1] ^ 1])),
         "a byte more": PKCS8EncodedKeySpec(private_der + b"\0"),
         "a public key": X509EncodedKeySpec(public_der),
         "a public key as PKCS#8": PKCS8EncodedKeySpec(public_der),
         "nothing": PKCS8EncodedKeySpec(b""),
-        "a public specification": ECPublicKeySpec(public.x, public.y, "P-256"),
+        "a public specification": ECPublicKeySpec(public.x, public.y, name),
         "an unknown specification": KeySpec(),
     }
     wrong_public: dict[str, KeySpec] = {
-        "a point off the curve": ECPublicKeySpec(public.x, public.y ^ 1, "P-256"),
-        "x not below p": ECPublicKeySpec(public.x + P, public.y, "P-256"),
-        "negative x": ECPublicKeySpec(-public.x, public.y, "P-256"),
-        "(0, 0)": ECPublicKeySpec(0, 0, "P-256"),
-        "the identity": X509EncodedKeySpec(
-            bytes.fromhex("3019301306072a8648ce3d020106082a8648ce3d03010703020000")
-        ),
+        "a point off the curve": ECPublicKeySpec(public.x, public.y ^ 1, name),
+        "x not below p": ECPublicKeySpec(public.x + p, public.y, name),
+        "negative x": ECPublicKeySpec(-public.x, public.y, name),
+        "(0, 0)": ECPublicKeySpec(0, 0, name),
+        "the identity": X509EncodedKeySpec(_spki_of_identity(public_der, width)),
         "a private key": PKCS8EncodedKeySpec(private_der),
         "a private key as SPKI": X509EncodedKeySpec(private_der),
         "nothing": X509EncodedKeySpec(b""),
-        "a private specification": ECPrivateKeySpec(5, "P-256"),
+        "a private specification": ECPrivateKeySpec(5, name),
         "an unknown specification": KeySpec(),
     }
     for cut in subject.random.sample(range(len(private_der)), min(len(private_der), 2 * subject.examples)):
@@ -235,3 +235,13 @@ def check_factory_refuses(subject: Subject) -> None:
             key,
             spec_class,
         )
+
+
+def _spki_of_identity(spki: bytes, width: int) -> bytes:
+    """Return the SubjectPublicKeyInfo of another point with the identity in its place."""
+    header = 2 + (spki[1] >> 7)
+    start = len(spki) - width
+    algorithm = spki[header : header + 2 + spki[header + 1]]
+    bit_string = b"\x03\x02\x00\x00"
+    assert header + len(algorithm) < start
+    return b"\x30" + bytes([len(algorithm) + len(bit_string)]) + algorithm + bit_string

@@ -6,16 +6,16 @@ few dozen numbers cannot show, such as a good generator with a seed that others 
 
 from __future__ import annotations
 
-from hashlib import sha256, shake_256
+from hashlib import shake_256
 from typing import TYPE_CHECKING
 
 from ..errors import InvalidAlgorithmParameterException, ProviderException
 from ..keys import ECPrivateKey, KeyPair
-from ..named_curves import SECP256R1
 from ._inputs import decode_pair
 from ._kit import expect, expect_raises, skip
 from ._services import service_check
 from ._spread import expect_spread
+from .ecdsa_checks import DER, P1363, number_of
 from .key_checks import expect_pair
 from .signature_checks import MESSAGE
 
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from ._subject import Subject
 
 __all__: list[str] = []
-
-DER, P1363 = "SHA256withECDSA", "SHA256withECDSAinP1363Format"
-
-N = SECP256R1.n
 
 
 class Stream:
@@ -62,16 +58,16 @@ def _number(key: object) -> int:
 
 def _nonce(subject: Subject, pair: KeyPair, signature: bytes, message: bytes) -> int:
     """Return the nonce of a signature, or n minus it where s was negated afterwards."""
+    n = subject.weierstrass.n
     r, s = decode_pair(subject.algorithm, signature)
-    expect(0 < r < N and 0 < s < N, f"r = {r:#x} or s = {s:#x} is not in [1, n-1]")
-    z = int.from_bytes(sha256(message).digest(), "big")
-    return (z + r * _number(pair.private)) * pow(s, -1, N) % N
+    expect(0 < r < n and 0 < s < n, f"r = {r:#x} or s = {s:#x} is not in [1, n-1]")
+    return (number_of(subject, message) + r * _number(pair.private)) * pow(s, -1, n) % n
 
 
 # -------------------------------------------------------------------------------------------- nonces
 
 
-@service_check("Signature", DER, P1363, known_answer=True)
+@service_check("Signature", *DER, *P1363, known_answer=True)
 def check_ecdsa_nonces_are_fresh(subject: Subject) -> None:
     """Unless asked otherwise, nonces are new each time and as wide as n, whatever key, message or object."""
     nonces = []
@@ -83,10 +79,10 @@ def check_ecdsa_nonces_are_fresh(subject: Subject) -> None:
         pair, signer = signers[number % 2]
         message = MESSAGE + bytes([number]) if number % 8 > 3 else MESSAGE
         nonces.append(_nonce(subject, pair, signer.sign(message), message))
-    expect_spread(nonces, N, "the nonces of signatures")
+    expect_spread(nonces, subject.weierstrass.n, "the nonces of signatures")
 
 
-@service_check("Signature", DER, P1363)
+@service_check("Signature", *DER, *P1363)
 def check_ecdsa_random_source(subject: Subject) -> None:
     """A source of randomness is refused, or decides with key and message what nonces come."""
     pair = subject.pair()
@@ -102,7 +98,7 @@ def check_ecdsa_random_source(subject: Subject) -> None:
     seeds = [subject.random.randbytes(16) for _ in range(max(2, subject.examples))]
     made = [signatures(seed) for seed in seeds]
     nonces = [_nonce(subject, pair, signature, MESSAGE) for both in made for signature in both]
-    expect_spread(nonces, N, "the nonces from different sources")
+    expect_spread(nonces, subject.weierstrass.n, "the nonces from different sources")
     expect(signatures(seeds[0]) == made[0], "equal sources give different signatures, so others are used too")
 
 
@@ -118,8 +114,9 @@ def check_generator_keys_are_fresh(subject: Subject) -> None:
     for number in range(count):
         if number == count // 2:
             generator = subject.generator()
+        generator.initialize(subject.curve.name)
         scalars.append(_number(generator.generate_key_pair().private))
-    expect_spread(scalars, N, "the private keys")
+    expect_spread(scalars, subject.weierstrass.n, "the private keys")
 
 
 _BLOCK, _BLOCKS_NEEDED, _BLOCKS_TRIED = 4, 4, 32
@@ -136,7 +133,7 @@ def check_generator_randomness(subject: Subject) -> None:
 
     def generate(source: RandomSource) -> KeyPair:
         try:
-            generator.initialize(256, source)
+            generator.initialize(subject.curve.name, source)
         except InvalidAlgorithmParameterException as error:
             skip(f"the provider takes no source of randomness: {error}")
         return generator.generate_key_pair()
@@ -144,19 +141,25 @@ def check_generator_randomness(subject: Subject) -> None:
     seed = subject.random.randbytes(16)
     source = Stream(seed)
     pair = generate(source)
-    expect_pair("with a source of randomness", pair)
-    expect(source.taken >= 32, f"the source of randomness was asked for {source.taken} bytes, 32 are needed")
+    expect_pair("with a source of randomness", pair, subject.weierstrass)
+    needed = subject.weierstrass.byte_length
+    expect(
+        source.taken >= needed,
+        f"the source of randomness was asked for {source.taken} bytes, {needed} are needed",
+    )
     expect(generate(Stream(seed)) == pair, "equal sources give different keys, so others are used too")
     seeds = [subject.random.randbytes(16) for _ in range(max(2, subject.examples // 2))]
     scalars = [_number(generate(Stream(other)).private) for other in seeds]
-    expect_spread([_number(pair.private), *scalars], N, "the private keys from different sources")
+    expect_spread(
+        [_number(pair.private), *scalars], subject.weierstrass.n, "the private keys from different sources"
+    )
     used = 0
     for start in range(0, min(source.taken, _BLOCK * _BLOCKS_TRIED), _BLOCK):
         used += generate(Stream(seed, range(start, start + _BLOCK))) != pair
         if used == _BLOCKS_NEEDED:
             break
     expect(used == _BLOCKS_NEEDED, f"of what the source gave, only {_BLOCK * used} bytes decide the key")
-    generator.initialize(256, fails)
+    generator.initialize(subject.curve.name, fails)
     expect_raises(ProviderException, "with a source that raises", generator.generate_key_pair)
-    generator.initialize(256, lambda count: bytes(count - 1))
+    generator.initialize(subject.curve.name, lambda count: bytes(count - 1))
     expect_raises(ProviderException, "with a source that returns too little", generator.generate_key_pair)

@@ -1,0 +1,105 @@
+"""The portable tier: fields and schemes of compiled C that every processor runs.
+
+What was compiled is found by the tables below; :mod:`pyjca_intrinsics` holds the code.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pyjca.errors import ProviderException
+from pyjca.spi import FieldBackend, KernelDescriptor
+
+from .declarations import DECLARATIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pyjca.spi import Field, FieldDeclaration
+
+__all__ = ["portable_backends", "portable_kernels"]
+
+# Above what runs in Python, and the fewest word products first.
+_PRIORITY = {"limbs10": 30, "limbs9": 40, "montgomery52": 50, "limbs5": 50}
+_ONLY_FORM = 40
+
+_EC = {"P256": "P-256", "P384": "P-384", "P521": "P-521"}
+_TWO_SHAPES = {"25519": ("Ed25519", "X25519"), "448": ("Ed448", "X448")}
+_SCHEMES: dict[str, frozenset[str]] = {
+    **dict.fromkeys(_EC, frozenset({"EC"})),
+    **dict.fromkeys(_TWO_SHAPES, frozenset({"EdDSA", "XDH"})),
+    "1305": frozenset({"Poly1305"}),
+}
+
+
+def _kernel_name(row: FieldDeclaration) -> str:
+    return f"{row.name.lower()}_field_{row.backend}"
+
+
+def portable_backends() -> tuple[FieldBackend, ...]:
+    """Return a backend of this tier for each declared field and representation."""
+    return tuple(
+        FieldBackend(
+            field=row.name,
+            name=row.backend,
+            representation=row.representation,
+            tier="portable",
+            priority=_PRIORITY.get(row.backend, _ONLY_FORM),
+            build=_builder(row),
+            constant_time=True,
+            kernel=_kernel_name(row),
+            schemes=_SCHEMES.get(row.name, frozenset()),
+        )
+        for row in DECLARATIONS
+    )
+
+
+def portable_kernels() -> tuple[KernelDescriptor, ...]:
+    """Return a descriptor for each field that was compiled in.
+
+    Raises:
+        ImportError: nothing was.
+    """
+    import pyjca_intrinsics._native as _native
+
+    compiled = {(kernel.name, kernel.form) for kernel in _native.fields()}
+    return tuple(
+        KernelDescriptor(
+            name=_kernel_name(row),
+            replaces=f"{row.name}/{row.backend}",
+            requires=frozenset(),
+            flag=None,
+            constant_time=True,
+        )
+        for row in DECLARATIONS
+        if (row.name, row.backend) in compiled
+    )
+
+
+def _builder(row: FieldDeclaration) -> Callable[[bool], Field[Any]]:
+    def build(_check: bool) -> Field[Any]:
+        import pyjca_intrinsics._native as _native
+
+        from .compiled import CompiledField
+
+        _native.set_failure(ProviderException)
+        for kernel in _native.fields():
+            if (kernel.name, kernel.form) == (row.name, row.backend):
+                return CompiledField(kernel, row.modulus, _schemes(row))
+        raise ProviderException(f"{row.name} is not compiled as {row.backend}")
+
+    return build
+
+
+def _schemes(row: FieldDeclaration) -> Mapping[str, Any]:
+    import pyjca_intrinsics._native as _native
+
+    if row.name in _EC:
+        return {"EC": _native.ec(_EC[row.name], row.backend)}
+    if row.name in _TWO_SHAPES:
+        edwards, montgomery = _TWO_SHAPES[row.name]
+        signatures = _native.eddsa(edwards, row.backend)
+        return {"EdDSA": signatures, "XDH": _native.xdh(montgomery, row.backend, signatures)}
+    if row.name == "1305":
+        return {"Poly1305": _native.poly1305(row.backend)}
+    return {}

@@ -1,0 +1,1 @@
+"""What `pyjca bench` measures: tables of benchmarks, as source text. Not part of what is installed."""

@@ -1,0 +1,451 @@
+/*
+ * Curve objects: the whole operations of one curve, as pyjca.spi.ECScheme and the others
+ * describe them. Arguments are bytes of the exact width; results are bytes.
+ */
+#include "_arguments.h"
+#include "hashes.h"
+#include "kernels.h"
+
+
+typedef struct {
+    PyObject_HEAD
+    const pyjca_weierstrass *curve;
+    void *memory, *table;
+} ec_object;
+
+typedef struct {
+    PyObject_HEAD
+    const pyjca_edwards *curve;
+    void *memory, *table;
+} eddsa_object;
+
+typedef struct {
+    PyObject_HEAD
+    const pyjca_montgomery *curve;
+    eddsa_object *edwards; /* owner of the table */
+} xdh_object;
+
+static const pyjca_weierstrass *const weierstrass_curves[] = {
+    &pyjca_p256_curve_limbs10, &pyjca_p256_curve_limbs9, &pyjca_p256_curve_montgomery52,
+    &pyjca_p384_curve_limbs14, &pyjca_p521_curve_limbs19,
+};
+static const pyjca_montgomery *const montgomery_curves[] = {
+    &pyjca_x25519_curve_limbs10, &pyjca_x25519_curve_limbs5, &pyjca_x448_curve_limbs16,
+};
+static const pyjca_edwards *const edwards_curves[] = {
+    &pyjca_ed25519_curve_limbs10, &pyjca_ed25519_curve_limbs5, &pyjca_ed448_curve_limbs16,
+};
+
+/* ------------------------------------------------------------------------- Weierstrass curves */
+
+static void ec_dealloc(PyObject *self)
+{
+    PyMem_Free(((ec_object *)self)->memory);
+    free_object(self);
+}
+
+PyObject *pyjca_new_ec(PyObject *module, PyObject *args)
+{
+    PyTypeObject *type = ((pyjca_module_state *)PyModule_GetState(module))->ec;
+    const char *name, *form;
+
+    if (!PyArg_ParseTuple(args, "ss:ec", &name, &form))
+        return NULL;
+    for (size_t i = 0; i < PYJCA_COUNT(weierstrass_curves); i++) {
+        const pyjca_weierstrass *curve = weierstrass_curves[i];
+        ec_object *self;
+
+        if (!same(curve->curve, name) || !same(curve->form, form))
+            continue;
+        if (!(self = (ec_object *)type->tp_alloc(type, 0)))
+            return NULL;
+        self->curve = curve;
+        if (!(self->table = aligned(curve->table_bytes, &self->memory))) {
+            Py_DECREF(self);
+            return NULL;
+        }
+        curve->build_table(self->table);
+        return (PyObject *)self;
+    }
+    return unknown(name, form);
+}
+
+/* The content of a point on the curve, otherwise NULL with an exception set. */
+static const uint8_t *point_of(PyObject *self, PyObject *argument)
+{
+    const pyjca_weierstrass *curve = ((ec_object *)self)->curve;
+    const uint8_t *point = exactly(self, argument, "a point", 2 * curve->bytes);
+
+    if (point && !curve->is_on_curve(point)) {
+        failed(self, "the point is not on the curve");
+        return NULL;
+    }
+    return point;
+}
+
+static PyObject *ec_multiply_base(PyObject *self, PyObject *argument)
+{
+    const ec_object *ec = (ec_object *)self;
+    const size_t bytes = ec->curve->bytes;
+    const uint8_t *scalar = exactly(self, argument, "a scalar", bytes);
+    PyObject *point = scalar ? new_bytes(2 * bytes) : NULL;
+
+    return point ? bytes_or_none(point, ec->curve->multiply_base(content(point), scalar, ec->table)) : NULL;
+}
+
+static PyObject *ec_multiply(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const ec_object *ec = (ec_object *)self;
+    const size_t bytes = ec->curve->bytes;
+    const uint8_t *scalar, *peer;
+    PyObject *point;
+
+    if (check_count("multiply", count, 2) < 0 || !(scalar = exactly(self, args[0], "a scalar", bytes)) ||
+        !(peer = point_of(self, args[1])))
+        return NULL;
+    point = new_bytes(2 * bytes);
+    return point ? bytes_or_none(point, ec->curve->multiply(content(point), scalar, peer)) : NULL;
+}
+
+static PyObject *ec_multiply_add_vartime(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const ec_object *ec = (ec_object *)self;
+    const size_t bytes = ec->curve->bytes;
+    const uint8_t *u1, *u2, *peer;
+    PyObject *point;
+
+    if (check_count("multiply_add_vartime", count, 3) < 0 || !(u1 = exactly(self, args[0], "a scalar", bytes)) ||
+        !(u2 = exactly(self, args[1], "a scalar", bytes)) || !(peer = point_of(self, args[2])) ||
+        !(point = new_bytes(2 * bytes)))
+        return NULL;
+    return bytes_or_none(point, ec->curve->multiply_add_vartime(content(point), u1, u2, peer, ec->table));
+}
+
+static PyObject *ec_is_on_curve(PyObject *self, PyObject *argument)
+{
+    const pyjca_weierstrass *curve = ((ec_object *)self)->curve;
+    const uint8_t *point = bytes_of(argument, "a point");
+
+    if (!point)
+        return NULL;
+    return PyBool_FromLong(has_length(argument, 2 * curve->bytes) && curve->is_on_curve(point));
+}
+
+static PyObject *ec_generate(PyObject *self, PyObject *argument)
+{
+    const ec_object *ec = (ec_object *)self;
+    const size_t bytes = ec->curve->bytes;
+    const uint8_t *fresh = exactly(self, argument, "the randomness of a key", bytes + 8);
+    PyObject *scalar = fresh ? new_bytes(bytes) : NULL, *point = scalar ? new_bytes(2 * bytes) : NULL;
+
+    if (!point) {
+        Py_XDECREF(scalar);
+        return NULL;
+    }
+    ec->curve->generate(content(scalar), content(point), fresh, ec->table);
+    return Py_BuildValue("(NN)", scalar, point);
+}
+
+static PyObject *ec_agree(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const ec_object *ec = (ec_object *)self;
+    const size_t bytes = ec->curve->bytes;
+    const uint8_t *scalar, *peer;
+    PyObject *x;
+
+    if (check_count("agree", count, 2) < 0 || !(scalar = exactly(self, args[0], "a scalar", bytes)) ||
+        !(peer = point_of(self, args[1])) || !(x = new_bytes(bytes)))
+        return NULL;
+    if (ec->curve->agree(content(x), scalar, peer))
+        return x;
+    Py_DECREF(x);
+    return failed(self, "the private key is no scalar of the curve");
+}
+
+static PyObject *ec_sign(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const ec_object *ec = (ec_object *)self;
+    const uint8_t *private_key, *digest, *fresh;
+    PyObject *signature;
+    int hash = 0;
+
+    if (check_count("sign", count, 4) < 0 ||
+        !(private_key = exactly(self, args[0], "a private key", ec->curve->bytes)) ||
+        !(digest = bytes_of(args[1], "a digest")) || !(fresh = bytes_of(args[3], "fresh randomness")))
+        return NULL;
+    if (!PyUnicode_Check(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "the name of a hash must be str");
+        return NULL;
+    }
+    while (hash < PYJCA_SHAKE256 && PyUnicode_CompareWithASCIIString(args[2], pyjca_hashes[hash].name) != 0)
+        hash++;
+    if (hash == PYJCA_SHAKE256)
+        return PyErr_Format(state_of(self)->failure, "no nonces are made with the hash %R", args[2]);
+    if (!(signature = new_bytes(2 * ec->curve->bytes)))
+        return NULL;
+    if (ec->curve->sign(content(signature), private_key, digest, (size_t)PyBytes_GET_SIZE(args[1]), hash, fresh,
+                        (size_t)PyBytes_GET_SIZE(args[3]), ec->table))
+        return signature;
+    Py_DECREF(signature);
+    return failed(self, "the private key is no scalar of the curve, or no nonce gives a signature");
+}
+
+static PyObject *ec_verify_vartime(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const ec_object *ec = (ec_object *)self;
+    const uint8_t *point, *digest, *signature;
+
+    if (check_count("verify_vartime", count, 3) < 0 ||
+        !(point = exactly(self, args[0], "a point", 2 * ec->curve->bytes)) ||
+        !(digest = bytes_of(args[1], "a digest")) || !(signature = bytes_of(args[2], "a signature")))
+        return NULL;
+    return PyBool_FromLong(has_length(args[2], 2 * ec->curve->bytes) &&
+                           ec->curve->verify_vartime(signature, point, digest, (size_t)PyBytes_GET_SIZE(args[1]),
+                                                     ec->table));
+}
+
+static PyMethodDef ec_methods[] = {
+    {"multiply_base", ec_multiply_base, METH_O, "multiply_base(scalar, /)\n--\n\nscalar * G"},
+    {"multiply", PYJCA_FAST(ec_multiply), "multiply(scalar, point, /)\n--\n\nscalar * point"},
+    {"multiply_add_vartime", PYJCA_FAST(ec_multiply_add_vartime),
+     "multiply_add_vartime(u1, u2, point, /)\n--\n\nu1 * G + u2 * point, all public"},
+    {"is_on_curve", ec_is_on_curve, METH_O, "is_on_curve(point, /)\n--\n\nWhether x || y is on the curve."},
+    {"generate", ec_generate, METH_O, "generate(fresh, /)\n--\n\nA scalar and its point."},
+    {"agree", PYJCA_FAST(ec_agree), "agree(scalar, point, /)\n--\n\nThe x coordinate of scalar * point."},
+    {"sign", PYJCA_FAST(ec_sign), "sign(private, digest, hash_name, fresh, /)\n--\n\nAn ECDSA signature r || s."},
+    {"verify_vartime", PYJCA_FAST(ec_verify_vartime),
+     "verify_vartime(point, digest, signature, /)\n--\n\nWhether r || s is a signature of the digest."},
+    {NULL, NULL, 0, NULL},
+};
+
+/* ------------------------------------------------------------------------------ Edwards curves */
+
+static void eddsa_dealloc(PyObject *self)
+{
+    PyMem_Free(((eddsa_object *)self)->memory);
+    free_object(self);
+}
+
+PyObject *pyjca_new_eddsa(PyObject *module, PyObject *args)
+{
+    PyTypeObject *type = ((pyjca_module_state *)PyModule_GetState(module))->eddsa;
+    const char *name, *form;
+
+    if (!PyArg_ParseTuple(args, "ss:eddsa", &name, &form))
+        return NULL;
+    for (size_t i = 0; i < PYJCA_COUNT(edwards_curves); i++) {
+        const pyjca_edwards *curve = edwards_curves[i];
+        eddsa_object *self;
+
+        if (!same(curve->curve, name) || !same(curve->form, form))
+            continue;
+        if (!(self = (eddsa_object *)type->tp_alloc(type, 0)))
+            return NULL;
+        self->curve = curve;
+        if (!(self->table = aligned(curve->table_bytes, &self->memory))) {
+            Py_DECREF(self);
+            return NULL;
+        }
+        curve->build_table(self->table);
+        return (PyObject *)self;
+    }
+    return unknown(name, form);
+}
+
+static PyObject *eddsa_multiply_base(PyObject *self, PyObject *argument)
+{
+    const eddsa_object *eddsa = (eddsa_object *)self;
+    const uint8_t *scalar = exactly(self, argument, "a scalar", eddsa->curve->bytes);
+    PyObject *point = scalar ? new_bytes(eddsa->curve->bytes) : NULL;
+
+    if (point)
+        eddsa->curve->multiply_base(content(point), scalar, eddsa->table);
+    return point;
+}
+
+static PyObject *eddsa_multiply(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const pyjca_edwards *curve = ((eddsa_object *)self)->curve;
+    const uint8_t *scalar, *peer;
+    PyObject *point;
+
+    if (check_count("multiply", count, 2) < 0 || !(scalar = exactly(self, args[0], "a scalar", curve->bytes)) ||
+        !(peer = exactly(self, args[1], "a point", curve->bytes)) || !(point = new_bytes(curve->bytes)))
+        return NULL;
+    return bytes_or_none(point, curve->multiply(content(point), scalar, peer));
+}
+
+static PyObject *eddsa_multiply_subtract_vartime(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const eddsa_object *eddsa = (eddsa_object *)self;
+    const size_t bytes = eddsa->curve->bytes;
+    const uint8_t *u1, *u2, *peer;
+    PyObject *point;
+
+    if (check_count("multiply_subtract_vartime", count, 3) < 0 || !(u1 = exactly(self, args[0], "a scalar", bytes)) ||
+        !(u2 = exactly(self, args[1], "a scalar", bytes)) || !(peer = exactly(self, args[2], "a point", bytes)) ||
+        !(point = new_bytes(bytes)))
+        return NULL;
+    return bytes_or_none(
+        point, eddsa->curve->multiply_subtract_vartime(content(point), u1, u2, peer, eddsa->table));
+}
+
+static PyObject *eddsa_is_valid_public_key(PyObject *self, PyObject *argument)
+{
+    const pyjca_edwards *curve = ((eddsa_object *)self)->curve;
+    const uint8_t *encoded = bytes_of(argument, "a public key");
+
+    if (!encoded)
+        return NULL;
+    return PyBool_FromLong(has_length(argument, curve->bytes) && curve->is_valid_public_key(encoded));
+}
+
+static PyObject *eddsa_public_key(PyObject *self, PyObject *argument)
+{
+    const eddsa_object *eddsa = (eddsa_object *)self;
+    const uint8_t *private_key = exactly(self, argument, "a private key", eddsa->curve->bytes);
+    PyObject *encoded = private_key ? new_bytes(eddsa->curve->bytes) : NULL;
+
+    if (encoded)
+        eddsa->curve->public_key(content(encoded), private_key, eddsa->table);
+    return encoded;
+}
+
+static PyObject *eddsa_sign(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const eddsa_object *eddsa = (eddsa_object *)self;
+    const size_t bytes = eddsa->curve->bytes;
+    const uint8_t *private_key, *public_key, *message, *prefix;
+    PyObject *signature;
+    PyThreadState *saved = NULL;
+
+    if (check_count("sign", count, 4) < 0 || !(private_key = exactly(self, args[0], "a private key", bytes)) ||
+        !(public_key = exactly(self, args[1], "a public key", bytes)) || !(message = bytes_of(args[2], "a message")) ||
+        !(prefix = bytes_of(args[3], "a prefix")) || !(signature = new_bytes(2 * bytes)))
+        return NULL;
+    if (PyBytes_GET_SIZE(args[2]) >= PYJCA_LONG_MESSAGE)
+        saved = PyEval_SaveThread();
+    eddsa->curve->sign(content(signature), private_key, public_key, prefix, (size_t)PyBytes_GET_SIZE(args[3]),
+                       message, (size_t)PyBytes_GET_SIZE(args[2]), eddsa->table);
+    if (saved)
+        PyEval_RestoreThread(saved);
+    return signature;
+}
+
+static PyObject *eddsa_verify_vartime(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const eddsa_object *eddsa = (eddsa_object *)self;
+    const size_t bytes = eddsa->curve->bytes;
+    const uint8_t *public_key, *message, *signature, *prefix;
+    PyThreadState *saved = NULL;
+    int valid;
+
+    if (check_count("verify_vartime", count, 4) < 0 || !(public_key = bytes_of(args[0], "a public key")) ||
+        !(message = bytes_of(args[1], "a message")) || !(signature = bytes_of(args[2], "a signature")) ||
+        !(prefix = bytes_of(args[3], "a prefix")))
+        return NULL;
+    if (!has_length(args[0], bytes) || !has_length(args[2], 2 * bytes))
+        Py_RETURN_FALSE;
+    if (PyBytes_GET_SIZE(args[1]) >= PYJCA_LONG_MESSAGE)
+        saved = PyEval_SaveThread();
+    valid = eddsa->curve->verify_vartime(signature, public_key, prefix, (size_t)PyBytes_GET_SIZE(args[3]), message,
+                                         (size_t)PyBytes_GET_SIZE(args[1]), eddsa->table);
+    if (saved)
+        PyEval_RestoreThread(saved);
+    return PyBool_FromLong(valid);
+}
+
+static PyMethodDef eddsa_methods[] = {
+    {"multiply_base", eddsa_multiply_base, METH_O, "multiply_base(scalar, /)\n--\n\nscalar * B, encoded"},
+    {"multiply", PYJCA_FAST(eddsa_multiply), "multiply(scalar, point, /)\n--\n\nscalar * point, encoded"},
+    {"multiply_subtract_vartime", PYJCA_FAST(eddsa_multiply_subtract_vartime),
+     "multiply_subtract_vartime(u1, u2, point, /)\n--\n\nu1 * B - u2 * point, all public"},
+    {"is_valid_public_key", eddsa_is_valid_public_key, METH_O,
+     "is_valid_public_key(encoded, /)\n--\n\nWhether it is canonical and of no small order."},
+    {"public_key", eddsa_public_key, METH_O, "public_key(private, /)\n--\n\nThe encoded public key."},
+    {"sign", PYJCA_FAST(eddsa_sign), "sign(private, public, message, prefix, /)\n--\n\nThe signature R || S."},
+    {"verify_vartime", PYJCA_FAST(eddsa_verify_vartime),
+     "verify_vartime(public, message, signature, prefix, /)\n--\n\nWhether R = S * B - k * A."},
+    {NULL, NULL, 0, NULL},
+};
+
+/* --------------------------------------------------------------------------- Montgomery curves */
+
+static void xdh_dealloc(PyObject *self)
+{
+    Py_XDECREF(((xdh_object *)self)->edwards);
+    free_object(self);
+}
+
+PyObject *pyjca_new_xdh(PyObject *module, PyObject *args)
+{
+    pyjca_module_state *state = PyModule_GetState(module);
+    const char *name, *form;
+    PyObject *edwards;
+
+    if (!PyArg_ParseTuple(args, "ssO!:xdh", &name, &form, state->eddsa, &edwards))
+        return NULL;
+    for (size_t i = 0; i < PYJCA_COUNT(montgomery_curves); i++) {
+        const pyjca_montgomery *curve = montgomery_curves[i];
+        const pyjca_edwards *owner = ((eddsa_object *)edwards)->curve;
+        xdh_object *self;
+
+        if (!same(curve->curve, name) || !same(curve->form, form))
+            continue;
+        if (!same(owner->form, form) || !same(owner->curve + 2, name + 1)) { /* Ed25519, X25519 */
+            PyErr_SetString(PyExc_ValueError, "the table is that of another field or form");
+            return NULL;
+        }
+        if (!(self = (xdh_object *)state->xdh->tp_alloc(state->xdh, 0)))
+            return NULL;
+        self->curve = curve;
+        Py_INCREF(edwards);
+        self->edwards = (eddsa_object *)edwards;
+        return (PyObject *)self;
+    }
+    return unknown(name, form);
+}
+
+static PyObject *xdh_agree(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    const pyjca_montgomery *curve = ((xdh_object *)self)->curve;
+    const uint8_t *scalar, *peer;
+    PyObject *u;
+
+    if (check_count("agree", count, 2) < 0 || !(scalar = exactly(self, args[0], "a scalar", curve->bytes)) ||
+        !(peer = exactly(self, args[1], "a coordinate", curve->bytes)) || !(u = new_bytes(curve->bytes)))
+        return NULL;
+    return bytes_or_none(u, curve->agree(content(u), scalar, peer));
+}
+
+static PyObject *xdh_public_key(PyObject *self, PyObject *argument)
+{
+    const xdh_object *xdh = (xdh_object *)self;
+    const uint8_t *scalar = exactly(self, argument, "a scalar", xdh->curve->bytes);
+    PyObject *u = scalar ? new_bytes(xdh->curve->bytes) : NULL;
+
+    if (u)
+        xdh->curve->public_key(content(u), scalar, xdh->edwards->table);
+    return u;
+}
+
+static PyMethodDef xdh_methods[] = {
+    {"agree", PYJCA_FAST(xdh_agree), "agree(scalar, peer, /)\n--\n\nX(scalar, peer), None where it is zero."},
+    {"public_key", xdh_public_key, METH_O, "public_key(scalar, /)\n--\n\nX(scalar, base point)"},
+    {NULL, NULL, 0, NULL},
+};
+
+/* ----------------------------------------------------------------------------------------- types */
+
+PYJCA_TYPE(ec, "EC", ec_object, ec_methods, ec_dealloc, "A short Weierstrass curve with its schemes.");
+PYJCA_TYPE(eddsa, "EdDSA", eddsa_object, eddsa_methods, eddsa_dealloc, "An Edwards curve with EdDSA.");
+PYJCA_TYPE(xdh, "XDH", xdh_object, xdh_methods, xdh_dealloc, "A Montgomery curve with its ladder.");
+
+int pyjca_add_curves(PyObject *module, pyjca_module_state *state)
+{
+    return (state->ec = pyjca_new_type(module, &ec_spec)) &&
+                   (state->eddsa = pyjca_new_type(module, &eddsa_spec)) &&
+                   (state->xdh = pyjca_new_type(module, &xdh_spec))
+               ? 0
+               : -1;
+}

@@ -1,0 +1,17 @@
+/* X25519 and Ed25519 on ten limbs of 26 bits; see kernels.h. */
+#include "fields/25519_limbs10.h"
+#include "fields/25519order_limbs10.h"
+
+#define FIELD(name) pyjca_25519_##name##_limbs10
+#define ORDER(name) pyjca_25519order_##name##_limbs10
+
+/* Holds a limb of a reduced element. */
+typedef int32_t stored_limb;
+
+#include "curve25519.h"
+#include "eddsa.h"
+#include "montgomery.h"
+
+const pyjca_montgomery pyjca_x25519_curve_limbs10 = MONTGOMERY_TABLE("limbs10");
+
+const pyjca_edwards pyjca_ed25519_curve_limbs10 = EDWARDS_TABLE("limbs10");

@@ -1,0 +1,285 @@
+/*
+ * Multiples of points. Part of weierstrass.h.
+ *
+ * Products with secret scalars read every entry of a table to take one, and go through the same steps for
+ * every scalar: digits of 0, and sums that are still empty, are masked. So a sum has to be right
+ * for an accumulator and an entry that are neither equal nor opposite. Let the order be n, the window w and a
+ * scalar k in [0, n), which is the sum of its digits d(i) * 2^(w * i), |d(i)| <= 2^(w - 1).
+ *
+ * With fixed base, from the lowest window up, the accumulator before window i is A = the sum of the digits
+ * below i, |A| <= 2^(w * i - 1), less than any entry that is not 0, e = d(i) * 2^(w * i). So A = e or
+ * A = -e modulo n only if n <= |A| + |e|, which holds for the last window alone; there A + e = k, which is
+ * not n, and A = e - n means k = 2 A + n, so d(i) * 2^(w * i) = n - |A|: no digit satisfies that.
+ *
+ * With any base, from the highest window down, A is a multiple of 2^w before an entry d is added, and A
+ * differs from d and -d, which are smaller. Only for the last one can A + d reach n; A + d = k is not n, but
+ * A = d + n, k = 2 d + n may be (d = -9 for P-521), so the last sum is made complete.
+ *
+ * tests/kernels go through all windows and digits of all curves.
+ */
+enum {
+    CURVE(base_width) = 6,
+    CURVE(base_size) = 1 << (CURVE(base_width) - 1),
+    CURVE(base_windows) = 1 + CURVE_BITS / CURVE(base_width),
+    CURVE(width) = 5,
+    CURVE(size) = 1 << (CURVE(width) - 1),
+    CURVE(windows) = 1 + CURVE_BITS / CURVE(width),
+    CURVE(base_naf_width) = 8,
+    CURVE(base_naf_size) = 1 << (CURVE(base_naf_width) - 2),
+    CURVE(naf_width) = 5,
+    CURVE(naf_size) = 1 << (CURVE(naf_width) - 2),
+    CURVE(naf_length) = 32 * ORDER(words) + 1
+};
+
+/* Affine points as tables have them: limbs of reduced elements, in words that hold them without waste. */
+#if FIELD(bits) < 32
+typedef int32_t CURVE(limb);
+#else
+typedef int64_t CURVE(limb);
+#endif
+
+/* x, then y, then nothing up to a multiple of 16 bytes, so that entries are whole vectors for compilers */
+typedef struct {
+    CURVE(limb) limbs[(2 * FIELD(limbs) * sizeof(CURVE(limb)) + 15) / 16 * 16 / sizeof(CURVE(limb))];
+} CURVE(entry);
+
+typedef struct {
+    CURVE(entry) windows[CURVE(base_windows)][CURVE(base_size)]; /* (j + 1) * 2^(width * i) * G */
+    CURVE(entry) odd[CURVE(base_naf_size)];                      /* (2 j + 1) * G */
+} CURVE(table);
+
+static void CURVE(pack)(CURVE(entry) *entries, const CURVE(affine) *points, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        entries[i] = (CURVE(entry)){{0}};
+        for (size_t j = 0; j < FIELD(limbs); j++) {
+            entries[i].limbs[j] = (CURVE(limb))points[i].x[j];
+            entries[i].limbs[FIELD(limbs) + j] = (CURVE(limb))points[i].y[j];
+        }
+    }
+}
+
+PYJCA_INLINE void CURVE(unpack)(CURVE(affine) *point, const CURVE(entry) *entry, int64_t negative)
+{
+    FIELD(element) opposite;
+
+    *point = (CURVE(affine)){{0}, {0}};
+    for (size_t j = 0; j < FIELD(limbs); j++) {
+        point->x[j] = entry->limbs[j];
+        point->y[j] = entry->limbs[FIELD(limbs) + j];
+    }
+    FIELD(negate)(opposite, point->y);
+    FIELD(select)(point->y, point->y, opposite, negative);
+}
+
+/* The entry of number size - 1, or its opposite; (0, 0) for size 0. Reads all entries. */
+static void CURVE(lookup)(CURVE(affine) *point, const CURVE(entry) *entries, size_t count, int64_t size,
+                          int64_t negative)
+{
+    CURVE(entry) found = {{0}};
+
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t other = (uint64_t)size ^ (i + 1);
+        const CURVE(limb) mask = (CURVE(limb))word_mask((int64_t)((other - 1) >> 63));
+
+        for (size_t j = 0; j < sizeof found.limbs / sizeof found.limbs[0]; j++)
+            found.limbs[j] |= entries[i].limbs[j] & mask;
+    }
+    CURVE(unpack)(point, &found, negative);
+}
+
+/* points[i] = (i + 2) * base; there are as many links, to work with. */
+static void CURVE(multiples)(CURVE(affine) *points, CURVE(link) *links, const CURVE(affine) *base,
+                             size_t count)
+{
+    CURVE(link) step;
+
+    CURVE(first_pair)(&links[0], &step, base);
+    for (size_t i = 1; i < count; i++)
+        CURVE(next_pair)(&links[i], &links[i - 1], &step);
+    CURVE(to_affine_points)(points, links, count);
+}
+
+/* points[i] = (2 * i + 1) * base */
+static void CURVE(odd_multiples)(CURVE(affine) *points, CURVE(link) *links, const CURVE(affine) *base,
+                                 size_t count)
+{
+    CURVE(link) step;
+
+    CURVE(first_pair)(&step, &links[0], base);
+    for (size_t i = 1; i < count; i++)
+        CURVE(next_pair)(&links[i], &links[i - 1], &step);
+    CURVE(to_affine_points)(points, links, count);
+}
+
+static void CURVE(build_table)(void *memory)
+{
+    static const uint8_t x[CURVE(bytes)] = CURVE_X, y[CURVE(bytes)] = CURVE_Y;
+    CURVE(table) *table = memory;
+    CURVE(affine) points[CURVE(base_naf_size)], base;
+    CURVE(link) links[CURVE(base_naf_size)], twice, same;
+
+    FIELD(from_bytes_be)(base.x, x);
+    FIELD(from_bytes_be)(base.y, y);
+    CURVE(odd_multiples)(points, links, &base, CURVE(base_naf_size));
+    CURVE(pack)(table->odd, points, CURVE(base_naf_size));
+    for (size_t i = 0; i < CURVE(base_windows); i++) {
+        CURVE(multiples)(points + 1, links, &base, CURVE(base_size) - 1);
+        points[0] = base;
+        CURVE(pack)(table->windows[i], points, CURVE(base_size));
+        CURVE(first_pair)(&twice, &same, &points[CURVE(base_size) - 1]);
+        CURVE(to_affine_points)(&base, &twice, 1);
+    }
+}
+
+/* --------------------------------------------------------------------------------------- secret scalars */
+
+/*
+ * What a sum becomes with one more entry: `next`, the sum of both; the entry, where it is the first one; or
+ * what it was, where the digit is 0 and the entry means nothing.
+ */
+typedef struct {
+    int64_t sum, first, next; /* masks, of which one is set */
+} CURVE(choice);
+
+static CURVE(choice) CURVE(chosen)(int64_t *empty, int64_t digit)
+{
+    const int64_t zero = (int64_t)(((uint64_t)digit - 1) >> 63);
+    const CURVE(choice) result = {word_mask(zero), word_mask(*empty & (1 - zero)),
+                                  word_mask((1 - *empty) & (1 - zero))};
+
+    *empty &= zero;
+    return result;
+}
+
+PYJCA_INLINE void CURVE(choose)(FIELD(element) sum, const FIELD(element) first, const FIELD(element) next,
+                                const CURVE(choice) *choice)
+{
+    for (size_t i = 0; i < sizeof(FIELD(element)) / sizeof sum[0]; i++)
+        sum[i] = (sum[i] & choice->sum) | (first[i] & choice->first) | (next[i] & choice->next);
+}
+
+/* r = scalar * G, for a scalar in [0, n - 1] */
+static void CURVE(base_product)(CURVE(extended) *r, const int64_t *scalar, const CURVE(table) *table)
+{
+    static const FIELD(element) one = FIELD(one);
+    CURVE(extended) next;
+    CURVE(affine) entry;
+    int64_t empty = 1, digit, negative;
+
+    /* The identity, which it remains while digits are 0. */
+    *r = (CURVE(extended)){FIELD(zero), FIELD(zero), FIELD(zero), FIELD(zero)};
+    for (size_t i = 0; i < CURVE(base_windows); i++) {
+        CURVE(choice) choice;
+
+        digit = scalar_digit(&negative, scalar, ORDER(words), i, CURVE(base_width));
+        CURVE(lookup)(&entry, table->windows[i], CURVE(base_size), digit, negative);
+        CURVE(add_extended)(&next, r, &entry);
+        choice = CURVE(chosen)(&empty, digit);
+        CURVE(choose)(r->x, entry.x, next.x, &choice);
+        CURVE(choose)(r->y, entry.y, next.y, &choice);
+        CURVE(choose)(r->zz, one, next.zz, &choice);
+        CURVE(choose)(r->zzz, one, next.zzz, &choice);
+    }
+}
+
+/* r = scalar * base, for a scalar in [0, n - 1] */
+static void CURVE(product)(CURVE(point) *r, const int64_t *scalar, const CURVE(affine) *base)
+{
+    static const FIELD(element) one = FIELD(one);
+    CURVE(affine) points[CURVE(size)], entry;
+    CURVE(link) links[CURVE(size)];
+    CURVE(entry) table[CURVE(size)];
+    CURVE(point) next;
+    FIELD(element) dx, dy;
+    int64_t empty = 1, digit, negative;
+
+    points[0] = *base;
+    CURVE(multiples)(points + 1, links, base, CURVE(size) - 1);
+    CURVE(pack)(table, points, CURVE(size));
+    *r = (CURVE(point)){FIELD(zero), FIELD(zero), FIELD(zero)};
+    for (size_t i = CURVE(windows); i-- > 0;) {
+        CURVE(choice) choice;
+
+        for (unsigned j = 0; j < CURVE(width) && i + 1 < CURVE(windows); j++)
+            CURVE(double)(r, r);
+        digit = scalar_digit(&negative, scalar, ORDER(words), i, CURVE(width));
+        CURVE(lookup)(&entry, table, CURVE(size), digit, negative);
+        CURVE(add_affine)(&next, r, &entry, dx, dy);
+        if (i == 0) {
+            const int64_t equal = FIELD(is_zero)(dx) & FIELD(is_zero)(dy);
+            CURVE(point) twice;
+
+            CURVE(double)(&twice, r);
+            FIELD(select)(next.x, next.x, twice.x, equal);
+            FIELD(select)(next.y, next.y, twice.y, equal);
+            FIELD(select)(next.z, next.z, twice.z, equal);
+        }
+        choice = CURVE(chosen)(&empty, digit);
+        CURVE(choose)(r->x, entry.x, next.x, &choice);
+        CURVE(choose)(r->y, entry.y, next.y, &choice);
+        CURVE(choose)(r->z, one, next.z, &choice);
+    }
+}
+
+/* ------------------------------------------------------------------------------------- public scalars */
+
+/* sum = sum + entry, and whether it is empty; where it is not careful, z = 0 from an exceptional case on. */
+static int CURVE(add_vartime)(CURVE(point) *sum, int empty, const CURVE(affine) *entry, int careful)
+{
+    CURVE(point) next;
+    FIELD(element) dx, dy;
+
+    if (empty) {
+        CURVE(from_affine)(sum, entry);
+        return 0;
+    }
+    CURVE(add_affine)(&next, sum, entry, dx, dy);
+    if (careful && FIELD(is_zero)(dx)) {
+        if (!FIELD(is_zero)(dy))
+            return 1;
+        CURVE(double)(&next, sum);
+    }
+    *sum = next;
+    return 0;
+}
+
+/* r = u1 * G + u2 * base, for scalars in [0, n - 1], from their non-adjacent forms */
+static void CURVE(double_product_vartime)(CURVE(point) *r, const int64_t *u1, const int64_t *u2,
+                                          const CURVE(affine) *base, const CURVE(table) *table)
+{
+    int8_t naf1[CURVE(naf_length)], naf2[CURVE(naf_length)];
+    const size_t length1 = scalar_naf_vartime(naf1, u1, ORDER(words), CURVE(base_naf_width));
+    const size_t length2 = scalar_naf_vartime(naf2, u2, ORDER(words), CURVE(naf_width));
+    CURVE(affine) points[CURVE(naf_size)], entry;
+    CURVE(link) links[CURVE(naf_size)];
+
+    CURVE(odd_multiples)(points, links, base, CURVE(naf_size));
+    /* Exceptional cases show at the end only, and hardly ever; then all is done again with more care. */
+    for (int careful = 0; careful < 2; careful++) {
+        int empty = 1;
+
+        for (size_t i = length1 > length2 ? length1 : length2; i-- > 0;) {
+            if (!empty)
+                CURVE(double)(r, r);
+            if (i < length1 && naf1[i]) {
+                const int digit = naf1[i], negative = digit < 0;
+
+                CURVE(unpack)(&entry, &table->odd[(negative ? -digit : digit) / 2], negative);
+                empty = CURVE(add_vartime)(r, empty, &entry, careful);
+            }
+            if (i < length2 && naf2[i]) {
+                const int digit = naf2[i], negative = digit < 0;
+
+                entry = points[(negative ? -digit : digit) / 2];
+                if (negative)
+                    FIELD(negate)(entry.y, entry.y);
+                empty = CURVE(add_vartime)(r, empty, &entry, careful);
+            }
+        }
+        if (empty)
+            *r = (CURVE(point)){FIELD(zero), FIELD(zero), FIELD(zero)};
+        if (empty || !FIELD(is_zero)(r->z))
+            return;
+    }
+}

@@ -1,0 +1,271 @@
+"""BENCHMARKS.md: a document from results, whose layout is the same each time, so that only figures change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._bench_output import digits, duration, spread
+from ._bench_results import AIM, FINE, MISSED, MUST, UNMEASURED, short_by
+from ._bench_table import OURS, UNAFFECTED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    Data = Mapping[str, Any]
+
+__all__ = ["as_markdown"]
+
+_MARK = "<!-- Written by `pyjca bench report`; what is measured stands in benchmarks/, not here. -->"
+_REFERENCE = "cryptography"
+
+_HOW = """\
+Everything runs through its public Python interface, in one process and on one processor. Each round
+takes a short sample of every contestant in turn; the **ratio** is that of the least times, and above 1
+the first one is faster. *Half of all* are the quartiles of the ratios within rounds, *spread* is how far
+the median time lies above the least: both tell of the machine's disturbances. Not timed: parsing of keys,
+`get_instance`, init of engines, except where the scheme needs an init for each message (Poly1305). *Must*
+and *aim* are what the project demands of itself."""
+
+_VERDICTS = {AIM: "aim reached", MUST: "reached", FINE: "", UNMEASURED: "not measured"}
+
+
+def as_markdown(documents: Mapping[str, Data]) -> str:
+    """Return the document for results of "compare", of "ladder", or of both."""
+    lines = ["# Benchmarks", "", _MARK, "", _HOW, ""]
+    compare, ladder = documents.get("compare"), documents.get("ladder")
+    lines += _shortcomings([one for one in (compare, ladder) if one is not None])
+    if compare is not None:
+        lines += ["## Other libraries", "", *_made_by(compare), *_comparison(compare)]
+    if ladder is not None:
+        lines += ["## The ladder of the change requests", "", *_made_by(ladder), *_ladder(ladder)]
+    for document in filter(None, (compare, ladder)):
+        lines += _expressions(document)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _table(
+    columns: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[str] = ()
+) -> Iterator[str]:
+    yield _line(columns)
+    yield _line(["---:" if name in numbers else "---" for name in columns])
+    for row in rows:
+        yield _line(row)
+    yield ""
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
+
+
+def _made_by(document: Data) -> Iterator[str]:
+    """Yield the command, and what its figures depend on."""
+    found = document["environment"]
+    cpu = found["cpu"]
+    yield "```sh"
+    yield document["command"]
+    yield "```"
+    yield ""
+    rows = [
+        ("processor", f"{cpu['name']}, {cpu['architecture']}, {cpu['count']} to choose from"),
+        ("its features", " ".join(cpu["features"]) or "not looked for: no compiled part"),
+        ("its settings", cpu["settings"] or "unknown"),
+        ("system", found["system"]),
+        *((f"compiler of {name}", text) for name, text in found["compilers"].items()),
+        *((name, version) for name, version in found["versions"].items()),
+        ("flags", ", ".join(f"{name}={value}" for name, value in found["flags"].items()) or "none set"),
+        *((name, value) for name, value in found["variables"].items()),
+    ]
+    yield from _table(("what", "which"), rows)
+
+
+# ----------------------------------------------------------------------------------- what falls short
+
+
+def _shortcomings(documents: Sequence[Data]) -> Iterator[str]:
+    yield "## What falls short"
+    yield ""
+    rows = []
+    for document in documents:
+        for row, claim in _claims(document):
+            if claim["verdict"] == MISSED:
+                wanted = _band() if claim["unaffected"] else f"{claim['must']:g}"
+                compared = f"{claim['entrant']} over {claim['over']}"
+                rows.append((f"`{row['id']}`", compared, digits(claim["ratio"]), wanted, short_by(claim)))
+    if rows:
+        yield from _table(("benchmark", "compared", "ratio", "must", "short"), rows, ("ratio", "must"))
+    else:
+        yield "Nothing that was measured."
+        yield ""
+    unmeasured: dict[str, str] = {}
+    for document in documents:
+        unmeasured.update(document.get("unmeasured", {}))
+        for row in document["rows"]:
+            for one in row["entrants"]:
+                if one["state"] != "measured":
+                    unmeasured[f"`{row['id']}`, {one['label']}"] = one["reason"]
+    if unmeasured:
+        yield "Not measured:"
+        yield ""
+        yield from _table(("what", "because"), list(unmeasured.items()))
+
+
+def _band() -> str:
+    return f"{UNAFFECTED[0]:g} to {UNAFFECTED[1]:g}"
+
+
+def _claims(document: Data) -> Iterator[tuple[Data, Data]]:
+    for row in document["rows"]:
+        for claim in row["claims"]:
+            yield row, claim
+
+
+# ------------------------------------------------------------------------------------- the comparison
+
+
+def _comparison(document: Data) -> Iterator[str]:
+    for group in dict.fromkeys(row["group"] for row in document["rows"]):
+        rows = [row for row in document["rows"] if row["group"] == group]
+        yield f"### {group}"
+        yield ""
+        yield from _against_reference(rows)
+        yield from _against_others(rows)
+        for row in rows:
+            if "break_even" in row:
+                number = row["break_even"]
+                told = "never pays for itself"
+                if number is not None:
+                    told = f"has paid for itself after {number} operations"
+                yield f"`{row['id']}`: what is built for a key {told}."
+                yield ""
+
+
+def _against_reference(rows: Sequence[Data]) -> Iterator[str]:
+    columns = (
+        "benchmark",
+        "operation",
+        OURS,
+        "spread",
+        _REFERENCE,
+        "its spread",
+        "ratio",
+        "half of all",
+        "must",
+        "aim",
+    )
+    lines = []
+    for row in rows:
+        entrants = {one["label"]: one for one in row["entrants"]}
+        for claim in row["claims"]:
+            if claim["over"] != _REFERENCE:
+                continue
+            one, other = entrants[claim["entrant"]], entrants[_REFERENCE]
+            variant = claim["entrant"].removeprefix(OURS)
+            lines.append(
+                (
+                    f"`{row['id']}`{variant}",
+                    row["operation"],
+                    *_times(one),
+                    *_times(other),
+                    *_figures(claim),
+                    _verdict(claim),
+                )
+            )
+    if lines:
+        yield from _table((*columns, "verdict"), lines, columns[2:])
+
+
+def _times(entrant: Data) -> tuple[str, str]:
+    if entrant["state"] != "measured":
+        return "–", "–"
+    return duration(entrant["minimum"]), spread(entrant)
+
+
+def _figures(claim: Data) -> tuple[str, str, str, str]:
+    must = _band() if claim["unaffected"] else _number(claim["must"])
+    if claim["verdict"] == UNMEASURED:
+        return "–", "–", must, _number(claim["aim"])
+    half = f"{digits(claim['low'])} to {digits(claim['high'])}"
+    return digits(claim["ratio"]), half, must, _number(claim["aim"])
+
+
+def _number(value: float | None) -> str:
+    return "" if value is None else f"{value:g}"
+
+
+def _verdict(claim: Data) -> str:
+    return f"**{short_by(claim)}**" if claim["verdict"] == MISSED else _VERDICTS[claim["verdict"]]
+
+
+def _against_others(rows: Sequence[Data]) -> Iterator[str]:
+    """Yield ratios over the other contestants, with what is demanded of them in brackets."""
+    others = list(
+        dict.fromkeys(claim["over"] for row in rows for claim in row["claims"] if claim["over"] != _REFERENCE)
+    )
+    if not others:
+        return
+    lines = []
+    for row in rows:
+        for entrant in dict.fromkeys(claim["entrant"] for claim in row["claims"]):
+            claims = {claim["over"]: claim for claim in row["claims"] if claim["entrant"] == entrant}
+            if set(claims) - {_REFERENCE}:
+                cells = [_ratio_over(claims.get(other)) for other in others]
+                lines.append((f"`{row['id']}`{entrant.removeprefix(OURS)}", *cells))
+    yield f"{OURS} over others, as ratios; what must be reached in brackets:"
+    yield ""
+    yield from _table(("benchmark", *others), lines, others)
+
+
+def _ratio_over(claim: Data | None) -> str:
+    if claim is None:
+        return ""
+    wanted = "" if claim["must"] is None else f" ({claim['must']:g})"
+    if claim["verdict"] == UNMEASURED:
+        return f"–{wanted}"
+    mark = "**" if claim["verdict"] == MISSED else ""
+    return f"{mark}{digits(claim['ratio'])}{mark}{wanted}"
+
+
+# ------------------------------------------------------------------------------------------ the ladder
+
+
+def _ladder(document: Data) -> Iterator[str]:
+    columns = ("benchmark", "form", "computes with", "time", "spread", "over", "ratio", "half of all")
+    numbers = ("time", "spread", "ratio", "half of all", "must", "aim")
+    for group in dict.fromkeys(row["group"] for row in document["rows"]):
+        yield f"### {group}"
+        yield ""
+        lines = []
+        for row in document["rows"]:
+            if row["group"] != group:
+                continue
+            for one in row["entrants"]:
+                start = (f"`{row['id']}`", one["label"], ", ".join(one.get("backends", ())), *_times(one))
+                compared = [
+                    (claim["over"], *_figures(claim), claim["published"], _verdict(claim))
+                    for claim in row["claims"]
+                    if claim["entrant"] == one["label"]
+                ]
+                lines += [(*start, *told) for told in compared or [("",) * 7]]
+        yield from _table((*columns, "must", "aim", "published", "verdict"), lines, numbers)
+
+
+# --------------------------------------------------------------------------------- what was timed
+
+
+def _expressions(document: Data) -> Iterator[str]:
+    compare = document["kind"] == "compare"
+    yield f"## What is timed, {'beside other libraries' if compare else 'on the ladder'}"
+    yield ""
+    yield "One evaluation of each line; setups and data stand in `benchmarks/`."
+    yield ""
+    yield "```text"
+    for row in document["rows"]:
+        yield f"{row['id']}: {row['operation']}"
+        told = {}
+        for one in row["entrants"]:
+            if one["contestant"] not in told:
+                told[one["contestant"]] = one["expression"]
+                count = f"    # {one['operations']} operations" if one["operations"] > 1 else ""
+                yield f"    {one['contestant']:<14} {one['expression']}{count}"
+    yield "```"
+    yield ""

@@ -1,0 +1,88 @@
+"""What key agreements have in common over all libraries."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from ..errors import InvalidAlgorithmParameterException, InvalidKeyException
+from ..spi import KeyAgreementSpi
+
+if TYPE_CHECKING:
+    from ..keys import PrivateKey, PublicKey
+    from ..specs import AlgorithmParameterSpec
+    from ..spi import RandomSource
+
+__all__ = ["ECDHSpi", "XDHSpi"]
+
+
+class _AgreementSpi(KeyAgreementSpi):
+    """Takes the own key.
+
+    The framework has found the keys on one curve; the services' attributes admit keys that fit.
+    """
+
+    @abstractmethod
+    def own(self, key: Any) -> Any:
+        """Return what the library computes with for a private key."""
+
+    @abstractmethod
+    def peer(self, key: Any) -> Any:
+        """Return what the library computes with for a public key."""
+
+    def init(
+        self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
+    ) -> None:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`; no random numbers are drawn."""
+        if params is not None:
+            raise InvalidAlgorithmParameterException(f"{self.service.algorithm} takes no parameters")
+        self._own = self.own(key)
+
+
+class ECDHSpi(_AgreementSpi):
+    """Base of the ECDH implementations (SEC 1 section 3.3.1, cofactor 1)."""
+
+    @abstractmethod
+    def agree(self, own: Any, peer: Any) -> bytes:
+        """Return the x coordinate of the product, zero included, in the field's fixed width."""
+
+    def do_phase(self, key: PublicKey) -> None:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
+        self._peer = self.peer(key)
+
+    def generate_secret(self) -> bytes:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
+        peer, self._peer = self._peer, None
+        return self.agree(self._own, peer)
+
+
+class XDHSpi(_AgreementSpi):
+    """Base of the implementations of X25519 and X448 (RFC 7748 section 6).
+
+    The secret is computed when the peer's key comes, so that a peer of small order, with whom
+    everybody agrees on zero, is refused there by every library alike, as in OpenJDK.
+    """
+
+    @abstractmethod
+    def agree(self, own: Any, peer: Any) -> bytes | None:
+        """Return the u coordinate of the product, or None where it is zero."""
+
+    def do_phase(self, key: PublicKey) -> None:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`.
+
+        Raises:
+            InvalidKeyException: the peer's point is of small order.
+        """
+        secret = self.agree(self._own, self.peer(key))
+        if secret is None or not any(secret):
+            raise InvalidKeyException(
+                f"the peer's {self.service.algorithm} key is a point of small order, with whose owner "
+                "everybody agrees on zero"
+            )
+        self._secret: bytes | None = secret
+
+    def generate_secret(self) -> bytes:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
+        secret, self._secret = self._secret, None
+        assert secret is not None  # the guard holds the order of calls
+        return secret

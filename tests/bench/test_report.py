@@ -1,0 +1,177 @@
+"""BENCHMARKS.md: written from results, the same each time, and it tells what falls short."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.cli.support import ok, pyjca, refused
+
+from pyjca.cli._bench_output import digits, duration
+from pyjca.cli._bench_report import as_markdown
+from pyjca.cli._bench_table import Case
+
+from .support import ROOT, table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def entrant(label: str, minimum: float | None, **more: Any) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "label": label,
+        "contestant": label.split()[0],
+        "expression": "a | b",
+        "operations": 1,
+    }
+    if minimum is None:
+        return {**told, "state": "absent", "reason": "is not installed", **more}
+    return {
+        **told,
+        "state": "measured",
+        "loops": 1,
+        "rounds": 3,
+        "minimum": minimum,
+        "median": 1.1 * minimum,
+        "backends": [],
+        **more,
+    }
+
+
+def claim(one: str, over: str, ratio: float | None, verdict: str, **more: Any) -> dict[str, Any]:
+    told = {"entrant": one, "over": over, "must": None, "aim": None, "unaffected": False, "published": ""}
+    found = {} if ratio is None else {"ratio": ratio, "low": 0.9 * ratio, "high": 1.1 * ratio}
+    return {**told, **found, "verdict": verdict, **more}
+
+
+def document(kind: str, *rows: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "schema": 1,
+        "kind": kind,
+        "command": f"pyjca bench {kind} --time 1",
+        "settings": {"arguments": [], "rows": []},
+        "environment": {
+            "cpu": {"name": "CPU", "architecture": "x", "features": [], "count": 2, "settings": ""},
+            "system": "Linux",
+            "compilers": {"kernels": "clang version 19"},
+            "versions": {"Python": "3.11"},
+            "flags": {},
+            "variables": {},
+            "kernels": "",
+            "table": "",
+        },
+        "unmeasured": {"batches": "no interface"},
+        "rows": list(rows),
+    }
+
+
+COMPARE = document(
+    "compare",
+    {
+        "id": "sign",
+        "operation": "signing",
+        "group": "P-256",
+        "entrants": [entrant("PyJCA", 2e-5), entrant("cryptography", 3e-5), entrant("JDK", None)],
+        "claims": [
+            claim("PyJCA", "cryptography", 1.5, "missed", must=2.0, aim=2.7),
+            claim("PyJCA", "JDK", None, "not measured", must=10.0),
+        ],
+        "break_even": 12,
+    },
+)
+LADDER = document(
+    "ladder",
+    {
+        "id": "multiply",
+        "operation": "multiplying",
+        "group": "P-256",
+        "entrants": [entrant("limbs10", 5e-8), entrant("limbs9", 4e-8)],
+        "claims": [claim("limbs9", "limbs10", 1.25, "aim reached", must=1.15, aim=1.2, published="1.20")],
+    },
+)
+
+
+def test_the_document_tells_figures_demands_and_shortcomings() -> None:
+    text = as_markdown({"compare": COMPARE, "ladder": LADDER})
+    assert "<!-- Written by `pyjca bench report`" in text
+    assert "| `sign` | PyJCA over cryptography | 1.50 | 2 | 25 % below |" in text
+    assert "| `sign`, JDK | is not installed |" in text
+    assert "| batches | no interface |" in text
+    assert "| `sign` | signing | 20.0 µs | 10 % | 30.0 µs | 10 % | 1.50 | 1.35 to 1.65 | 2 | 2.7 |" in text
+    assert "| **25 % below** |" in text
+    assert "| `sign` | – (10) |" in text
+    assert "`sign`: what is built for a key has paid for itself after 12 operations." in text
+    assert "| limbs10 | 1.25 | 1.12 to 1.38 | 1.15 | 1.2 | 1.20 | aim reached |" in text
+    assert "pyjca bench compare --time 1" in text
+    assert "    cryptography   a | b" in text
+    assert "| compiler of kernels | clang version 19 |" in text
+
+
+def test_other_figures_change_figures_only() -> None:
+    other = json.loads(json.dumps(COMPARE))
+    row = other["rows"][0]
+    row["entrants"][0]["minimum"] = 1.2e-5
+    row["claims"][0].update(ratio=2.5, verdict="reached")
+    before, after = (as_markdown({"compare": one}).splitlines() for one in (COMPARE, other))
+    headings = [line for line in before if line.startswith(("#", "| benchmark", "```"))]
+    assert [line for line in after if line.startswith(("#", "| benchmark | operation", "```"))] == [
+        line for line in headings if not line.startswith("| benchmark | compared") and "JDK" not in line
+    ]
+    assert "Nothing that was measured." in after
+
+
+def test_the_command_writes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "c.json").write_text(json.dumps(COMPARE))
+    (tmp_path / "l.json").write_text(json.dumps(LADDER))
+    ok("bench", "report", "l.json", "c.json", "-o", "B.md")
+    text = (tmp_path / "B.md").read_text(encoding="utf-8")
+    assert text == as_markdown({"compare": COMPARE, "ladder": LADDER})
+    assert ok("bench", "report", "c.json", "l.json").text == text
+    assert "two files" in refused("bench", "report", "c.json", "c.json")
+    (tmp_path / "x.json").write_text("{}")
+    assert "holds no results" in refused("bench", "report", "x.json", "-o", "B.md")
+    assert (tmp_path / "B.md").read_text(encoding="utf-8") == text
+    assert pyjca("bench", "report").status == 2
+
+
+def test_the_document_of_the_project_is_what_its_results_make() -> None:
+    table("cases.py", Case)  # or skip
+    folder = ROOT / "benchmarks" / "results"
+    found = {kind: json.loads((folder / f"{kind}.json").read_bytes()) for kind in ("compare", "ladder")}
+    assert (ROOT / "BENCHMARKS.md").read_text(encoding="utf-8") == as_markdown(found)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (1.234e-9, "1.23 ns"),
+        (12.34e-9, "12.3 ns"),
+        (123.4e-9, "123 ns"),
+        (1.2e-6, "1.20 µs"),
+        (0.01234, "12.3 ms"),
+        (12.0, "12.0 s"),
+        (99.96e-6, "100 µs"),
+        (0.9996e-3, "1.00 ms"),
+        (1e-3, "1.00 ms"),
+    ],
+)
+def test_durations_have_three_digits(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
+
+
+@pytest.mark.parametrize(
+    ("ratio", "text"),
+    [
+        (0.01234, "0.0123"),
+        (1.5, "1.50"),
+        (12.0, "12.0"),
+        (123.4, "123"),
+        (99.96, "100"),
+        (999.9, "1000"),
+        (12345.0, "12345"),
+    ],
+)
+def test_ratios_have_three_digits(ratio: float, text: str) -> None:
+    assert digits(ratio) == text

@@ -1,0 +1,150 @@
+/* The short Weierstrass curves in all their forms. Everything that a function is given is secret but the hash. */
+#include "harness.h"
+#include "hashes.h"
+
+enum { WIDEST = 66 };
+
+typedef struct {
+    const pyjca_weierstrass *curve;
+    void *table;
+    uint8_t point[2 * WIDEST];
+} group;
+
+/* A scalar below the order in any case: the top byte is 0. */
+static void draw_scalar(uint8_t *scalar, const pyjca_weierstrass *curve)
+{
+    harness_draw(scalar, curve->bytes);
+    scalar[0] = 0;
+    harness_secret(scalar, 1);
+}
+
+static int wants(const group *g, const char *operation)
+{
+    return harness_wants(g->curve->curve, g->curve->form, operation);
+}
+
+static void run_multiply_base(const group *g)
+{
+    static const struct {
+        const char *name;
+        int byte; /* what the scalar consists of; random where it is none */
+    } cases[3] = {{"multiply_base", -1}, {"multiply_base zero", 0}, {"multiply_base ones", 0xff}};
+    const size_t bytes = g->curve->bytes;
+    uint8_t scalar[WIDEST], point[2 * WIDEST];
+
+    for (unsigned i = 0; i < 3; i++) {
+        if (!wants(g, cases[i].name))
+            continue;
+        if (cases[i].byte < 0)
+            draw_scalar(scalar, g->curve);
+        else
+            harness_fill(scalar, (uint8_t)cases[i].byte, bytes);
+        harness_expect(g->curve->multiply_base(point, scalar, g->table), cases[i].byte != 0);
+        harness_done();
+    }
+}
+
+/* Peers are secret, too: the contract makes no exception for them. */
+static void run_multiply(const group *g)
+{
+    const size_t bytes = g->curve->bytes;
+    uint8_t scalar[WIDEST], peer[2 * WIDEST], point[2 * WIDEST];
+
+    memcpy(peer, g->point, 2 * bytes);
+    harness_secret(peer, 2 * bytes);
+    if (wants(g, "multiply")) {
+        draw_scalar(scalar, g->curve);
+        harness_expect(g->curve->multiply(point, scalar, peer), 1);
+        harness_done();
+    }
+    if (wants(g, "multiply zero")) {
+        harness_fill(scalar, 0, bytes);
+        harness_expect(g->curve->multiply(point, scalar, peer), 0);
+        harness_done();
+    }
+    if (wants(g, "multiply ones")) {
+        harness_fill(scalar, 0xff, bytes);
+        harness_expect(g->curve->multiply(point, scalar, peer), 1);
+        harness_done();
+    }
+    if (wants(g, "agree")) {
+        draw_scalar(scalar, g->curve);
+        harness_expect(g->curve->agree(point, scalar, peer), 1);
+        harness_done();
+    }
+    if (wants(g, "agree out of range")) {
+        harness_fill(scalar, 0xff, bytes);
+        harness_expect(g->curve->agree(point, scalar, peer), 0);
+        harness_done();
+    }
+}
+
+static void run_generate(const group *g)
+{
+    uint8_t fresh[WIDEST + 8], scalar[WIDEST], point[2 * WIDEST];
+
+    if (!wants(g, "generate"))
+        return;
+    harness_draw(fresh, g->curve->bytes + 8);
+    g->curve->generate(scalar, point, fresh, g->table);
+    harness_done();
+}
+
+static void run_sign(const group *g)
+{
+    static const struct {
+        const char *name;
+        size_t digest_length, fresh_length;
+        int hash;
+    } cases[3] = {
+        {"sign", 32, 32, PYJCA_SHA256},
+        {"sign deterministic", 64, 0, PYJCA_SHA512},
+        {"sign long digest", 80, 32, PYJCA_SHA3_384},
+    };
+    uint8_t private_key[WIDEST], digest[80], fresh[32], signature[2 * WIDEST];
+
+    for (unsigned i = 0; i < 3; i++) {
+        if (!wants(g, cases[i].name))
+            continue;
+        draw_scalar(private_key, g->curve);
+        harness_draw(digest, cases[i].digest_length);
+        harness_draw(fresh, cases[i].fresh_length);
+        harness_expect(g->curve->sign(signature, private_key, digest, cases[i].digest_length, cases[i].hash,
+                                      fresh, cases[i].fresh_length, g->table),
+                       1);
+        harness_done();
+    }
+    if (wants(g, "sign zero")) {
+        harness_fill(private_key, 0, g->curve->bytes);
+        harness_draw(digest, 32);
+        harness_expect(g->curve->sign(signature, private_key, digest, 32, PYJCA_SHA256, NULL, 0, g->table), 0);
+        harness_done();
+    }
+}
+
+int main(int count, char **arguments)
+{
+    const pyjca_weierstrass *const curves[5] = {
+        &pyjca_p256_curve_limbs10, &pyjca_p256_curve_limbs9,  &pyjca_p256_curve_montgomery52,
+        &pyjca_p384_curve_limbs14, &pyjca_p521_curve_limbs19,
+    };
+
+    harness_start(count, arguments);
+    for (unsigned i = 0; i < 5; i++) {
+        group g = {.curve = curves[i]};
+        uint8_t scalar[WIDEST] = {0};
+
+        if (!harness_wants_form(curves[i]->curve, curves[i]->form))
+            continue;
+        g.table = harness_table(curves[i]->table_bytes);
+        curves[i]->build_table(g.table);
+        scalar[curves[i]->bytes - 1] = 13;
+        harness_expect(curves[i]->multiply_base(g.point, scalar, g.table), 1);
+        run_multiply_base(&g);
+        run_multiply(&g);
+        run_generate(&g);
+        run_sign(&g);
+        free(g.table);
+    }
+    return harness_end();
+}

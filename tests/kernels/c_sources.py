@@ -1,0 +1,104 @@
+"""Builds programs from the C sources as they are, and from copies in which one text is replaced."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from .c_harness import WARNINGS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from .c_harness import Compiler
+
+KERNELS = Path(__file__).parents[2] / "intrinsics" / "pyjca_intrinsics"
+HASHES = ("sha1.c", "sha2.c", "keccak.c", "hashes.c", "nonces.c")
+
+
+class Fault(NamedTuple):
+    """A planted one.
+
+    Attributes:
+        name: for test ids.
+        file: the source that it stands in.
+        old: what is replaced, wherever it stands there.
+        new: what replaces it.
+    """
+
+    name: str
+    file: str
+    old: str
+    new: str
+
+
+def planted(fault: Fault, folder: Path, kernels: Path = KERNELS) -> Path:
+    """Copy all sources into a new folder in this one, with the fault.
+
+    Raises:
+        AssertionError: the source has no such text.
+    """
+    copy = folder / f"with-{fault.name}"
+    shutil.copytree(kernels, copy, ignore=shutil.ignore_patterns("__pycache__", "*.py", "*.pyi", "*.so"))
+    text = (copy / fault.file).read_text()
+    assert fault.old in text, f"{fault.name}: {fault.old!r} does not stand in {fault.file}"
+    (copy / fault.file).write_text(text.replace(fault.old, fault.new))
+    return copy
+
+
+def run_compiler(compiler: Compiler, arguments: Sequence[str], folder: Path | None = None) -> None:
+    """Run a compiler in a folder.
+
+    Raises:
+        AssertionError: it had something to say.
+    """
+    command = [compiler.path, *arguments]
+    run = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
+    said = f"{compiler.name} {' '.join(arguments)}\n{run.stderr[:4000]}"
+    assert (run.returncode, run.stderr) == (0, ""), said
+
+
+class Objects:
+    """Compiled units, each as FOLDER/NAME.o; some can be compiled anew with a fault.
+
+    Args:
+        compiler: which compiles.
+        flags: for each unit.
+        folder: a new one.
+        units: the sources.
+    """
+
+    def __init__(self, compiler: Compiler, flags: Sequence[str], folder: Path, units: Iterable[Path]) -> None:
+        self.compiler = compiler
+        self._flags = flags
+        self._folder = folder
+        self._folder.mkdir(parents=True)
+        self._compile(units, KERNELS, self._folder)
+
+    def _compile(self, units: Iterable[Path], kernels: Path, folder: Path) -> None:
+        run_compiler(
+            self.compiler,
+            [*WARNINGS, *self._flags, f"-I{kernels}", "-c", *(str(unit) for unit in units)],
+            folder,
+        )
+
+    def compile_more(self, unit: Path, folder: Path, *flags: str) -> Path:
+        """Compile one more unit into a folder; return the object."""
+        arguments = [*WARNINGS, *self._flags, *flags, f"-I{KERNELS}", "-c", str(unit)]
+        run_compiler(self.compiler, arguments, folder)
+        return folder / f"{unit.stem}.o"
+
+    def with_fault(self, fault: Fault, unit: str, folder: Path) -> Path:
+        """Compile this unit of the kernels with the fault; return the object."""
+        kernels, objects = planted(fault, folder), folder / f"{fault.name}-objects"
+        objects.mkdir()
+        self._compile([kernels / unit], kernels, objects)
+        return objects / f"{Path(unit).stem}.o"
+
+    def link(self, output: Path, *instead: Path, flags: Sequence[str] = ()) -> Path:
+        """Link all, with these objects added or in place of those that have their names."""
+        chosen = {path.name: path for path in [*self._folder.glob("*.o"), *instead]}
+        run_compiler(self.compiler, [*flags, "-o", str(output), *(str(path) for path in chosen.values())])
+        return output

@@ -1,0 +1,146 @@
+"""The compiled curves over 25519 and 448 as Python objects, built from their sources."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import CFUNCTYPE, c_char_p, c_int, c_size_t, c_void_p
+from typing import TYPE_CHECKING, NamedTuple
+
+from .edwards_oracle import oracle
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .edwards_oracle import Oracle
+
+__all__ = ["FORMS", "Curves", "EdwardsTable", "Form", "MontgomeryTable", "form_id"]
+
+
+class Form(NamedTuple):
+    """The curves of one field in one representation."""
+
+    field: str
+    form: str
+
+    @property
+    def source(self) -> str:
+        return f"curve{self.field}_{self.form}.c"
+
+    @property
+    def oracle(self) -> Oracle:
+        return oracle(self.field)
+
+
+FORMS = (Form("25519", "limbs10"), Form("25519", "limbs5"), Form("448", "limbs16"))
+
+
+def form_id(form: Form) -> str:
+    return f"{form.field}-{form.form}"
+
+
+class MontgomeryTable(ctypes.Structure):
+    """``pyjca_montgomery`` of kernels.h."""
+
+    _fields_ = (
+        ("curve", c_char_p),
+        ("form", c_char_p),
+        ("bytes", c_size_t),
+        ("agree", CFUNCTYPE(c_int, c_char_p, c_char_p, c_char_p)),
+        ("public_key", CFUNCTYPE(None, c_char_p, c_char_p, c_void_p)),
+    )
+
+
+_SIGNED = (c_char_p, c_char_p, c_size_t, c_char_p, c_size_t, c_void_p)
+
+
+class EdwardsTable(ctypes.Structure):
+    """``pyjca_edwards`` of kernels.h."""
+
+    _fields_ = (
+        ("curve", c_char_p),
+        ("form", c_char_p),
+        ("bytes", c_size_t),
+        ("table_bytes", c_size_t),
+        ("build_table", CFUNCTYPE(None, c_void_p)),
+        ("multiply_base", CFUNCTYPE(None, c_char_p, c_char_p, c_void_p)),
+        ("multiply", CFUNCTYPE(c_int, c_char_p, c_char_p, c_char_p)),
+        ("multiply_subtract_vartime", CFUNCTYPE(c_int, c_char_p, c_char_p, c_char_p, c_char_p, c_void_p)),
+        ("is_valid_public_key", CFUNCTYPE(c_int, c_char_p)),
+        ("public_key", CFUNCTYPE(None, c_char_p, c_char_p, c_void_p)),
+        ("sign", CFUNCTYPE(None, c_char_p, c_char_p, *_SIGNED)),
+        ("verify_vartime", CFUNCTYPE(c_int, c_char_p, *_SIGNED)),
+    )
+
+
+class Curves:
+    """The two curves of a form in this process: arguments and results as bytes, None for a flag of 0.
+
+    Attributes:
+        edwards, montgomery: the tables of C.
+        table: the multiples of the base point, built.
+    """
+
+    def __init__(self, library: Path, form: Form) -> None:
+        functions = ctypes.CDLL(str(library))
+        self.montgomery = MontgomeryTable.in_dll(functions, f"pyjca_x{form.field}_curve_{form.form}")
+        self.edwards = EdwardsTable.in_dll(functions, f"pyjca_ed{form.field}_curve_{form.form}")
+        self.bytes: int = self.edwards.bytes
+        self._memory = ctypes.create_string_buffer(self.edwards.table_bytes + 63)
+        self.table = (ctypes.addressof(self._memory) + 63) & -64
+        self.edwards.build_table(self.table)
+
+    def agree(self, scalar: bytes, peer: bytes) -> bytes | None:
+        result = ctypes.create_string_buffer(b"?" * len(peer), len(peer))
+        found = self.montgomery.agree(result, scalar, peer)
+        return self._found(found, result)
+
+    def montgomery_public_key(self, scalar: bytes) -> bytes:
+        result = ctypes.create_string_buffer(len(scalar))
+        self.montgomery.public_key(result, scalar, self.table)
+        return result.raw
+
+    def multiply_base(self, scalar: bytes) -> bytes:
+        result = ctypes.create_string_buffer(self.bytes)
+        self.edwards.multiply_base(result, scalar, self.table)
+        return result.raw
+
+    def multiply(self, scalar: bytes, point: bytes) -> bytes | None:
+        result = ctypes.create_string_buffer(b"?" * self.bytes, self.bytes)
+        found = self.edwards.multiply(result, scalar, point)
+        return self._found(found, result)
+
+    def multiply_subtract_vartime(self, u1: bytes, u2: bytes, point: bytes) -> bytes | None:
+        result = ctypes.create_string_buffer(b"?" * self.bytes, self.bytes)
+        found = self.edwards.multiply_subtract_vartime(result, u1, u2, point, self.table)
+        return self._found(found, result)
+
+    def is_valid_public_key(self, encoded: bytes) -> bool:
+        return self._flag(self.edwards.is_valid_public_key(encoded))
+
+    def public_key(self, private: bytes) -> bytes:
+        result = ctypes.create_string_buffer(self.bytes)
+        self.edwards.public_key(result, private, self.table)
+        return result.raw
+
+    def sign(self, private: bytes, public: bytes, prefix: bytes, message: bytes) -> bytes:
+        result = ctypes.create_string_buffer(2 * self.bytes)
+        self.edwards.sign(result, private, public, prefix, len(prefix), message, len(message), self.table)
+        return result.raw
+
+    def verify_vartime(self, signature: bytes, public: bytes, prefix: bytes, message: bytes) -> bool:
+        return self._flag(
+            self.edwards.verify_vartime(
+                signature, public, prefix, len(prefix), message, len(message), self.table
+            )
+        )
+
+    @staticmethod
+    def _flag(value: int) -> bool:
+        assert value in (0, 1)
+        return bool(value)
+
+    def _found(self, flag: int, result: ctypes.Array[ctypes.c_char]) -> bytes | None:
+        if self._flag(flag):
+            return result.raw
+        assert not any(result.raw), "of a failure the result is zeroed"
+        return None

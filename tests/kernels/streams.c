@@ -1,0 +1,158 @@
+/*
+ * Runs hashes, nonces and Poly1305 on jobs from standard input: numbers as words of the machine, then
+ * bytes. Everything lies in a block of memory of exactly its size, so that a sanitizer sees every access
+ * outside. test_hashes_c.py and test_poly1305_c.py write the jobs.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hashes.h"
+#include "kernels.h"
+
+/* Numbers of the exit codes */
+enum { NO_MEMORY = 3, NO_INPUT, NO_OUTPUT, NOT_WIPED, WRONG_JOB };
+
+static uint8_t *block(size_t size)
+{
+    uint8_t *memory = malloc(size + !size);
+
+    if (!memory)
+        exit(NO_MEMORY);
+    return memory;
+}
+
+static uint8_t *input(size_t size)
+{
+    uint8_t *memory = block(size);
+
+    if (size && fread(memory, size, 1, stdin) != 1)
+        exit(NO_INPUT);
+    return memory;
+}
+
+static size_t number(void)
+{
+    uint64_t word;
+
+    if (fread(&word, sizeof word, 1, stdin) != 1)
+        exit(NO_INPUT);
+    return (size_t)word;
+}
+
+static void output(const void *bytes, size_t size)
+{
+    if (size && fwrite(bytes, size, 1, stdout) != 1)
+        exit(NO_OUTPUT);
+}
+
+static void must_be_wiped(const void *memory, size_t size)
+{
+    const uint8_t *bytes = memory;
+
+    for (size_t i = 0; i < size; i++)
+        if (bytes[i])
+            exit(NOT_WIPED);
+}
+
+/* What holds of a hash: name, size, block */
+static void facts(void)
+{
+    const size_t id = number();
+    char name[16] = {0};
+    const uint64_t sizes[2] = {pyjca_hashes[id].size, pyjca_hashes[id].block};
+
+    strncpy(name, pyjca_hashes[id].name, sizeof name - 1);
+    output(name, sizeof name);
+    output(sizes, sizeof sizes);
+}
+
+/* id, size of the result, number of pieces, and each piece with its length before it */
+static void hash(void)
+{
+    const size_t id = number(), size = number();
+    uint8_t *result = block(size);
+    pyjca_hash *state = (pyjca_hash *)block(sizeof *state);
+
+    memset(state, 0xa5, sizeof *state);
+    pyjca_hash_start(state, (pyjca_hash_id)id);
+    for (size_t count = number(); count; count--) {
+        const size_t length = number();
+        uint8_t *piece = input(length);
+
+        pyjca_hash_update(state, length ? piece : NULL, length);
+        free(piece);
+    }
+    pyjca_hash_finish(state, result, size);
+    must_be_wiped(state, sizeof *state);
+    output(result, size);
+    free(state);
+    free(result);
+}
+
+/* id, length of a scalar, length of extra, number of candidates, their length; the seed in three parts */
+static void nonces(void)
+{
+    const size_t id = number(), length = number(), extra_length = number(), count = number(),
+                 size = number();
+    uint8_t *private_key = input(length), *digest = input(length), *extra = input(extra_length);
+    uint8_t *candidate = block(size);
+    pyjca_nonces *state = (pyjca_nonces *)block(sizeof *state);
+
+    memset(state, 0xa5, sizeof *state);
+    pyjca_nonces_start(state, (pyjca_hash_id)id, private_key, digest, length, extra_length ? extra : NULL,
+                       extra_length);
+    for (size_t i = 0; i < count; i++) {
+        pyjca_nonces_next(state, candidate, size);
+        output(candidate, size);
+    }
+    pyjca_nonces_wipe(state);
+    must_be_wiped(state, sizeof *state);
+    free(state);
+    free(candidate);
+    free(extra);
+    free(digest);
+    free(private_key);
+}
+
+/* key, number of pieces, and each piece with its length before it */
+static void poly1305(void)
+{
+    const pyjca_poly1305 *mac = &pyjca_poly1305_mac_limbs5;
+    uint8_t *key = input(32), *tag = block(16), *state = block(mac->state_bytes);
+
+    memset(state, 0xa5, mac->state_bytes);
+    mac->start(state, key);
+    for (size_t count = number(); count; count--) {
+        const size_t length = number();
+        uint8_t *piece = input(length);
+
+        mac->update(state, length ? piece : NULL, length);
+        free(piece);
+    }
+    mac->finish(state, tag);
+    must_be_wiped(state, mac->state_bytes);
+    output(tag, 16);
+    free(state);
+    free(tag);
+    free(key);
+}
+
+int main(void)
+{
+    int job;
+
+    while ((job = getchar()) != EOF) {
+        if (job == 'f')
+            facts();
+        else if (job == 'h')
+            hash();
+        else if (job == 'n')
+            nonces();
+        else if (job == 'p')
+            poly1305();
+        else
+            return WRONG_JOB;
+    }
+    return 0;
+}

@@ -1,0 +1,390 @@
+"""Ed25519 and Ed448 as compiled, in every form; builds, ranges and wiping for both kinds of curves."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from . import edwards_checks as checks
+from .c_harness import NO_INT128, SANITIZERS
+from .c_sources import KERNELS, Fault
+from .edwards_builds import Builds, build_library, compiler
+from .edwards_cases import encodings_refused
+from .edwards_library import FORMS, Curves, Form, form_id
+from .edwards_transcript import transcript
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+every_form = pytest.mark.parametrize("form", FORMS, ids=form_id)
+LIMBS10, LIMBS5, LIMBS16 = FORMS
+
+CHECK_RANGES = "-DPYJCA_CHECK_RANGES"
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def builds(tmp_path_factory: pytest.TempPathFactory) -> Builds:
+    return Builds(tmp_path_factory.getbasetemp())
+
+
+# ------------------------------------------------------------------------------------- behaviour
+
+CHECKS = [
+    checks.check_signature_vectors,
+    checks.check_base,
+    checks.check_multiples,
+    checks.check_subtraction,
+    checks.check_encodings,
+    checks.check_signing,
+    checks.check_verification,
+]
+
+
+@every_form
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_curve(check: checks.Check, form: Form, builds: Builds, seed: int) -> None:
+    check(builds.curves(form), form, random.Random(seed))
+
+
+@pytest.mark.assure
+@every_form
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_curve_again(check: checks.Check, form: Form, builds: Builds, seed: int) -> None:
+    curves = Curves(builds.library(("gcc", "-O3")), form)
+    for index in range(20):
+        check(curves, form, random.Random(seed + index))
+
+
+def test_every_non_canonical_y_of_25519_is_tried() -> None:
+    curve = LIMBS5.oracle
+    refused = set(encodings_refused(curve))
+    for y in range(curve.p, 1 << 255):
+        assert {y.to_bytes(32, "little"), (y | 1 << 255).to_bytes(32, "little")} <= refused
+
+
+@every_form
+def test_table_of_functions(form: Form, builds: Builds) -> None:
+    table = builds.curves(form).edwards
+    assert (table.curve, table.form, table.bytes) == (
+        f"Ed{form.field}".encode(),
+        form.form.encode(),
+        form.oracle.length,
+    )
+
+
+# ----------------------------------------------------------------------------------------- builds
+
+# What each one answers is compared with the build that all other tests look at.
+QUICK_BUILDS: list[tuple[tuple[str, ...], tuple[Form, ...]]] = [
+    (("clang", "-O1", NO_INT128), (LIMBS5,)),
+    (("gcc", "-O0", CHECK_RANGES), (LIMBS16,)),
+    (("gcc", "-O0", CHECK_RANGES, *SANITIZERS), (LIMBS5,)),
+]
+ALL_BUILDS: list[tuple[tuple[str, ...], tuple[Form, ...]]] = [
+    ((name, level, *more), FORMS)
+    for name in ("gcc", "clang")
+    for level in ("-O0", "-O2", "-O3", "-Os")
+    for more in ((), (NO_INT128,))
+]
+ALL_BUILDS += [
+    (("gcc", "-O1", *more, *SANITIZERS), FORMS) for more in ((), (NO_INT128,), (CHECK_RANGES, NO_INT128))
+]
+
+
+def separate_process(build: Sequence[str], library: Path, form: Form, seed: int) -> tuple[int, str, str]:
+    """Return exit status, output and errors of the transcript of a build."""
+    environment = dict(os.environ)
+    if "address" in "".join(build):
+        command = [compiler(build[0]).path, "-print-file-name=libasan.so"]
+        run = subprocess.run(command, capture_output=True, text=True, check=True)
+        # Without the pools of Python each operand is a block of its own.
+        environment |= {
+            "LD_PRELOAD": run.stdout.strip(),
+            "ASAN_OPTIONS": "detect_leaks=0",
+            "PYTHONMALLOC": "malloc",
+        }
+    command = [sys.executable, "-m", "tests.kernels.edwards_transcript"]
+    command += [str(library), form_id(form), str(seed)]
+    process = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment, timeout=600
+    )
+    return process.returncode, process.stdout, process.stderr
+
+
+@pytest.mark.parametrize(
+    ("build", "forms"),
+    [*QUICK_BUILDS, *(pytest.param(*one, marks=pytest.mark.assure) for one in ALL_BUILDS)],
+    ids=lambda value: "".join(value) if isinstance(value[0], str) else "",
+)
+def test_builds_agree(build: tuple[str, ...], forms: tuple[Form, ...], builds: Builds, seed: int) -> None:
+    if SANITIZERS[1] in build and not compiler(build[0]).has_sanitizers():
+        pytest.skip(f"{build[0]} has no sanitizers here")
+    library = builds.library(build, forms)
+    for form in forms:
+        expected = list(transcript(builds.curves(form), form, seed))
+        status, output, errors = separate_process(build, library, form, seed)
+        assert status == 0, errors[:4000]
+        assert output.splitlines() == expected
+
+
+# ----------------------------------------------------------------------------------------- ranges
+
+
+@every_form
+def test_bounds_are_those_of_the_printed_field(form: Form) -> None:
+    """The checked build knows what limbs of elements and of sums are, as the field's contracts say it."""
+    text = (KERNELS / "fields" / f"{form.field}_{form.form}.h").read_text()
+    bits = int(re.findall(rf"#define pyjca_{form.field}_bits_{form.form} (\d+)", text)[0])
+    product = int(re.findall(rf"#define pyjca_{form.field}_product_additions_{form.form} (\d+)", text)[0])
+    additions = int(re.findall(rf"#define pyjca_{form.field}_sum_additions_{form.form} (\d+)", text)[0])
+    bound = (1 << bits - 1) + (1 << bits - 8)
+    contracts = " ".join(text.replace("\n *", " ").split())
+    for begin, factor in (("a * b", product), ("a + b", additions)):
+        contract = re.search(
+            rf"r = {re.escape(begin)}\. a\[i\], b\[i\] in \[(-\w+), (\w+)\]; r\[i\] in", contracts
+        )
+        assert contract is not None
+        assert [int(end, 16) for end in contract.groups()] == [-bound << factor, bound << factor]
+    reduced = re.search(r"r = a \* b\..*?r\[i\] in \[(-\w+), (\w+)\]", contracts)
+    assert reduced is not None
+    assert [int(end, 16) for end in reduced.groups()] == [-bound, bound]
+
+
+RANGE_FAULTS = [
+    (
+        Fault(
+            "ladder",
+            "montgomery.h",
+            "element_square(q->z, q->z);",
+            "element_add(q->z, q->z, u);\n    element_square(q->z, q->z);",
+        ),
+        LIMBS5,
+        "element_square",
+    ),
+    (
+        Fault(
+            "unreduced double",
+            "edwards.h",
+            "    element_reduce(s->f, s->f);\n",
+            "",
+        ),
+        LIMBS5,
+        "element_multiply",
+    ),
+    (
+        Fault("unreduced sum", "curve448_limbs16.c", "    element_reduce(s->e, s->e);\n", ""),
+        LIMBS16,
+        "element_multiply",
+    ),
+    (
+        Fault(
+            "unreduced entry",
+            "curve25519.h",
+            "    element_multiply(r->a, r->a, half); /* 1 */\n",
+            "",
+        ),
+        LIMBS5,
+        "limbs_store",
+    ),
+]
+
+
+QUICK_RANGE_FAULTS = {"ladder", "unreduced sum"}
+
+
+@pytest.mark.parametrize(
+    ("fault", "form", "operation"),
+    [
+        pytest.param(
+            *one, id=one[0].name, marks=() if one[0].name in QUICK_RANGE_FAULTS else pytest.mark.assure
+        )
+        for one in RANGE_FAULTS
+    ],
+)
+def test_one_addition_too_many_is_found(
+    fault: Fault, form: Form, operation: str, tmp_path: Path, builds: Builds
+) -> None:
+    """The additions are counted, so that no operand with large limbs has to come by."""
+    library = builds.faulty(fault, form, tmp_path, CHECK_RANGES)
+    status, _, errors = separate_process((), library, form, 0)
+    assert status != 0
+    assert re.search(rf"{operation}: an operand with \d+ additions", errors), errors
+
+
+# ----------------------------------------------------------------------------------------- wiping
+
+STACK = 1 << 17
+PATTERN = 0xA5
+# Return addresses and the like, of the call that wipes and of those above it
+FRAMES = 400
+
+
+def residue(library: Path, stack_caller: ctypes.CDLL, form: Form) -> dict[str, int]:
+    """Return how many bytes that are neither 0 nor untouched each function leaves on the stack."""
+    curves, source = Curves(library, form), random.Random(0)
+    length = curves.bytes
+    private = source.randbytes(length)
+    contents = (bytes(2 * length), private, curves.public_key(private), b"message")
+    buffers = [ctypes.create_string_buffer(content, len(content)) for content in contents]
+    out, key, public, message = map(ctypes.addressof, buffers)
+    edwards, montgomery, table = curves.edwards, curves.montgomery, curves.table
+    calls: dict[str, tuple[Any, ...]] = {
+        "multiply_base": (edwards.multiply_base, out, key, table),
+        "multiply": (edwards.multiply, out, key, public),
+        "public_key": (edwards.public_key, out, key, table),
+        "sign": (edwards.sign, out, key, public, message, 0, message, 7, table),
+        "agree": (montgomery.agree, out, key, public),
+        "montgomery_public_key": (montgomery.public_key, out, key, table),
+    }
+    found = {}
+    for name, (function, *given) in calls.items():
+        pointer, words = ctypes.cast(function, ctypes.c_void_p), (ctypes.c_size_t * 8)(*given)
+        for _ in range(2):  # at the first time the dynamic linker may leave something
+            stack = ctypes.create_string_buffer(bytes([PATTERN]) * STACK, STACK)
+            stack_caller.run_on_stack(pointer, words, stack, ctypes.c_size_t(STACK))
+        touched = stack.raw.lstrip(bytes([PATTERN]))
+        assert len(touched) < STACK // 2
+        found[name] = len(touched) - touched.count(0) - touched.count(PATTERN)
+    return found
+
+
+@pytest.fixture(scope="module")
+def stack_caller(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
+    if not sys.platform.startswith("linux"):
+        pytest.skip("contexts with a stack of their own are taken from the C library of Linux")
+    output = tmp_path_factory.mktemp("stack") / "own_stack.so"
+    source = Path(__file__).with_name("own_stack.c")
+    build_library(compiler("gcc"), output, "-O1", "-D_GNU_SOURCE", str(source))
+    return ctypes.CDLL(str(output))
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        ("gcc", "-O1"),
+        *(
+            pytest.param((name, level, *more), marks=pytest.mark.assure)
+            for name in ("gcc", "clang")
+            for level in ("-O1", "-O2", "-O3", "-Os")
+            for more in ((), (NO_INT128,))
+        ),
+    ],
+    ids="".join,
+)
+def test_no_secrets_stay_on_the_stack(
+    build: tuple[str, ...], builds: Builds, stack_caller: ctypes.CDLL
+) -> None:
+    for form in FORMS:
+        for name, count in residue(builds.library(build), stack_caller, form).items():
+            assert count < FRAMES, f"{form_id(form)} {name}: {count} bytes"
+
+
+def test_wiping_too_little_is_found(tmp_path: Path, stack_caller: ctypes.CDLL, builds: Builds) -> None:
+    fault = Fault("wipe", "curve25519.h", "STACK_BYTES 12288", "STACK_BYTES 16")
+    library = builds.faulty(fault, LIMBS5, tmp_path)
+    for name, count in residue(library, stack_caller, LIMBS5).items():
+        assert count > FRAMES, name
+
+
+# ----------------------------------------------------------------------------------- planted faults
+
+FAULTS: list[tuple[Fault, checks.Check]] = [
+    (
+        Fault("negated addend", "curve25519.h", "    element_select(r->c, r->c, minus, flag);\n", ""),
+        checks.check_base,
+    ),
+    (
+        Fault(
+            "last entry",
+            "edwards_multiply.h",
+            "for (int64_t i = 0; i < WINDOW",
+            "for (int64_t i = 1; i < WINDOW",
+        ),
+        checks.check_base,
+    ),
+    (
+        Fault(
+            "last entry of a point",
+            "edwards_multiply.h",
+            "j < WINDOW_ENTRIES; j++) {\n            const",
+            "j < WINDOW_ENTRIES - 1; j++) {\n            const",
+        ),
+        checks.check_multiples,
+    ),
+    (
+        Fault("windows", "edwards_multiply.h", "WINDOWS(8 * POINT_BYTES)", "WINDOWS(8 * POINT_BYTES - 5)"),
+        checks.check_multiples,
+    ),
+    (
+        Fault("difference", "edwards_multiply.h", "if (digits2[i] > 0)", "if (digits2[i] < 0)"),
+        checks.check_subtraction,
+    ),
+    (
+        Fault("odd rows", "edwards_multiply.h", "if (digits1[i] < 0)", "if (digits1[i] < -1)"),
+        checks.check_subtraction,
+    ),
+    (
+        Fault(
+            "canonical y", "edwards.h", "difference |= (unsigned)(bytes[i] ^ again[i]);", "difference |= 0;"
+        ),
+        checks.check_encodings,
+    ),
+    (Fault("negative zero", "edwards.h", "is_zero & sign", "is_zero & 0"), checks.check_encodings),
+    (
+        Fault("other root", "curve25519.h", "    element_select(r, r, turned, negative);\n", ""),
+        checks.check_encodings,
+    ),
+    (
+        Fault(
+            "not a square", "curve25519.h", "return straight | negative;", "return straight | negative | 1;"
+        ),
+        checks.check_encodings,
+    ),
+    (
+        Fault("large S", "eddsa.h", "return number[i] < order_bytes[i];", "return 1;"),
+        checks.check_verification,
+    ),
+    (Fault("small order", "eddsa.h", "point_has_small_order(&p))\n", "0)\n"), checks.check_verification),
+    (
+        Fault(
+            "sign of R",
+            "eddsa.h",
+            "memcmp(bytes, signature, POINT_BYTES)",
+            "memcmp(bytes, signature, POINT_BYTES - 1)",
+        ),
+        checks.check_verification,
+    ),
+    (
+        Fault(
+            "prefix",
+            "eddsa.h",
+            "(const piece[]){prefix, {expanded + POINT_BYTES, POINT_BYTES}, message}, 3",
+            "(const piece[]){{expanded + POINT_BYTES, POINT_BYTES}, message}, 2",
+        ),
+        checks.check_signature_vectors,
+    ),
+    (Fault("clamp", "eddsa.h", "    clamp(expanded);\n", ""), checks.check_signature_vectors),
+]
+QUICK_FAULTS = {"difference", "canonical y", "large S", "sign of R"}
+
+
+@pytest.mark.parametrize(
+    ("fault", "check"),
+    [
+        pytest.param(*one, id=one[0].name, marks=() if one[0].name in QUICK_FAULTS else pytest.mark.assure)
+        for one in FAULTS
+    ],
+)
+def test_faults_are_found(fault: Fault, check: checks.Check, tmp_path: Path, builds: Builds) -> None:
+    curves = Curves(builds.faulty(fault, LIMBS5, tmp_path), LIMBS5)
+    with pytest.raises(AssertionError):
+        check(curves, LIMBS5, random.Random(0))
