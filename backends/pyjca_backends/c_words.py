@@ -26,9 +26,15 @@ _Static_assert((int64_t)UINT64_MAX == -1, "signed words have to be in two's comp
 #if defined(__GNUC__)
 #define PYJCA_UNUSED __attribute__((unused))
 #define PYJCA_INLINE static inline __attribute__((always_inline, unused))
+#define PYJCA_NOINLINE static __attribute__((noinline, unused))
+#elif defined(_MSC_VER)
+#define PYJCA_UNUSED
+#define PYJCA_INLINE static inline
+#define PYJCA_NOINLINE static __declspec(noinline)
 #else
 #define PYJCA_UNUSED
 #define PYJCA_INLINE static inline
+#define PYJCA_NOINLINE static
 #endif
 
 /* 2^bits - 1 */
@@ -74,6 +80,12 @@ PYJCA_INLINE int64_t word_opaque(int64_t a)
 
     return copy;
 #endif
+}
+
+/* The sign as a mask: all ones where a is negative, else 0; opaque, as compilers would make branches of it */
+PYJCA_INLINE int64_t word_sign(int64_t a)
+{
+    return word_opaque(a >> 63);
 }
 
 /* A flag of 0 or 1 as a mask, of which the compiler cannot know that it has two values only */
@@ -170,7 +182,10 @@ PYJCA_INLINE wide wide_mul(int64_t a, int64_t b)
     const uint64_t high = (x >> 32) * (y >> 32) + (left >> 32) + (right >> 32);
 
     /* A negative factor is 2^64 more when it is read as unsigned. */
-    return (wide){right << 32 | (low & half), high - ((uint64_t)(a >> 63) & y) - ((uint64_t)(b >> 63) & x)};
+    return (wide){
+        right << 32 | (low & half),
+        high - ((uint64_t)word_sign(a) & y) - ((uint64_t)word_sign(b) & x),
+    };
 }
 
 PYJCA_INLINE wide wide_add(wide a, wide b)

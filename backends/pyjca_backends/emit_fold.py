@@ -236,7 +236,9 @@ class _FoldEmitter(Emitter):
             put(2 * size * index, own[index])
         for i, j in pairs:
             put(size * (i + j), less(less(crossed[i, j], own[i]), own[j]))
-        return [column for column in columns if column is not None]
+        found = [column for column in columns if column is not None]
+        assert len(found) == len(columns)  # the parts' columns meet without a gap
+        return found
 
     def short_product(self, a: Sequence[Value], b: Sequence[Value]) -> list[Value]:
         columns: list[list[Value]] = [[] for _ in range(len(a) + len(b) - 1)]

@@ -131,7 +131,7 @@ PYJCA_INLINE void update_fg(number *f, number *g, const matrix *t, size_t limbs)
 PYJCA_INLINE void update_de(number *d, number *e, const matrix *t, const number *m, uint64_t inverse,
                             size_t limbs)
 {
-    const int64_t d_sign = d->limb[limbs - 1] >> 63, e_sign = e->limb[limbs - 1] >> 63;
+    const int64_t d_sign = word_sign(d->limb[limbs - 1]), e_sign = word_sign(e->limb[limbs - 1]);
     int64_t md = (t->u & d_sign) + (t->v & e_sign), me = (t->q & d_sign) + (t->r & e_sign);
     wide cd = combined(t->u, d->limb[0], t->v, e->limb[0]);
     wide ce = combined(t->q, d->limb[0], t->r, e->limb[0]);
@@ -168,9 +168,9 @@ PYJCA_INLINE void negate_and_add(number *a, int64_t negative, const number *m, i
 PYJCA_INLINE void normalize(number *a, int64_t negative, const number *m, size_t limbs)
 {
     /* In (-m, m), then still there, then in [0, m) */
-    negate_and_add(a, 0, m, a->limb[limbs - 1] >> 63, limbs);
+    negate_and_add(a, 0, m, word_sign(a->limb[limbs - 1]), limbs);
     negate_and_add(a, negative, m, 0, limbs);
-    negate_and_add(a, 0, m, a->limb[limbs - 1] >> 63, limbs);
+    negate_and_add(a, 0, m, word_sign(a->limb[limbs - 1]), limbs);
 }
 
 PYJCA_INLINE void invert(int64_t *words, const int64_t *modulus, size_t count, unsigned bits, size_t limbs)
@@ -198,7 +198,7 @@ PYJCA_INLINE void invert(int64_t *words, const int64_t *modulus, size_t count, u
         update_de(&work.d, &work.e, &work.t, &m, inverse, limbs);
         update_fg(&work.f, &work.g, &work.t, limbs);
     }
-    normalize(&work.d, work.f.limb[limbs - 1] >> 63, &m, limbs);
+    normalize(&work.d, word_sign(work.f.limb[limbs - 1]), &m, limbs);
     number_to_words(words, count, &work.d, limbs);
     pyjca_wipe(&work, sizeof work);
 }

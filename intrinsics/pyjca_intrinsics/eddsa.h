@@ -12,16 +12,8 @@
 #include "hashes.h"
 #include "kernels.h"
 
-#if defined(__GNUC__)
-#define NOT_INLINED static __attribute__((noinline, unused))
-#elif defined(_MSC_VER)
-#define NOT_INLINED static __declspec(noinline)
-#else
-#define NOT_INLINED static
-#endif
-
 /* Overwrites what functions that the caller has called left on the stack. */
-NOT_INLINED void wipe_stack(void)
+PYJCA_NOINLINE void wipe_stack(void)
 {
     uint8_t area[STACK_BYTES];
 
@@ -30,7 +22,7 @@ NOT_INLINED void wipe_stack(void)
 
 /* ------------------------------------------------------------------------------------ multiples */
 
-NOT_INLINED void multiply_base_secret(uint8_t *encoded, const uint8_t *scalar, const void *table)
+PYJCA_NOINLINE void multiply_base_secret(uint8_t *encoded, const uint8_t *scalar, const void *table)
 {
     point r;
 
@@ -44,7 +36,7 @@ static void edwards_multiply_base(uint8_t *encoded, const uint8_t *scalar, const
     wipe_stack();
 }
 
-NOT_INLINED int multiply_secret(uint8_t *encoded, const uint8_t *scalar, const uint8_t *peer)
+PYJCA_NOINLINE int multiply_secret(uint8_t *encoded, const uint8_t *scalar, const uint8_t *peer)
 {
     point p, r;
     int64_t valid = point_decode(&p, peer);
@@ -123,7 +115,7 @@ static void expand_private_key(uint8_t expanded[2 * POINT_BYTES], const uint8_t 
     memset(expanded + FIELD_BYTES, 0, POINT_BYTES - FIELD_BYTES);
 }
 
-NOT_INLINED void public_key_secret(uint8_t *encoded, const uint8_t *private_key, const void *table)
+PYJCA_NOINLINE void public_key_secret(uint8_t *encoded, const uint8_t *private_key, const void *table)
 {
     uint8_t expanded[2 * POINT_BYTES];
     point r;
@@ -139,7 +131,7 @@ static void eddsa_public_key(uint8_t *encoded, const uint8_t *private_key, const
     wipe_stack();
 }
 
-NOT_INLINED void sign_secret(uint8_t *signature, const uint8_t *private_key,
+PYJCA_NOINLINE void sign_secret(uint8_t *signature, const uint8_t *private_key,
                                        const uint8_t *public_key, const piece prefix, const piece message,
                                        const void *table)
 {

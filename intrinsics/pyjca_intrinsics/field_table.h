@@ -6,13 +6,6 @@
  */
 #define RESULT(name) static void FIELD(table_##name)
 
-/* What is timed is the function that others call, not a loop that the compiler has merged it into. */
-#if defined(__GNUC__)
-#define PYJCA_NOINLINE __attribute__((noinline))
-#else
-#define PYJCA_NOINLINE
-#endif
-
 RESULT(add)(int64_t *r, const int64_t *a, const int64_t *b)
 {
     FIELD(add)(r, a, b);
@@ -31,12 +24,13 @@ RESULT(negate)(int64_t *r, const int64_t *a)
     FIELD(reduce)(r, r);
 }
 
-PYJCA_NOINLINE RESULT(multiply)(int64_t *r, const int64_t *a, const int64_t *b)
+/* What is timed is the function that others call, not a loop that the compiler has merged it into. */
+PYJCA_NOINLINE void FIELD(table_multiply)(int64_t *r, const int64_t *a, const int64_t *b)
 {
     FIELD(multiply)(r, a, b);
 }
 
-PYJCA_NOINLINE RESULT(square)(int64_t *r, const int64_t *a)
+PYJCA_NOINLINE void FIELD(table_square)(int64_t *r, const int64_t *a)
 {
     FIELD(square)(r, a);
 }
@@ -104,7 +98,6 @@ const pyjca_field FIELD(field) = {
 };
 
 #undef RESULT
-#undef PYJCA_NOINLINE
 #undef FIELD
 #undef FIELD_NAME
 #undef FORM_NAME

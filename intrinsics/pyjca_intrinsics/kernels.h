@@ -8,7 +8,7 @@
  * Constant-time class: time and memory accesses of a function are independent of everything it
  * is given except lengths, hash identifiers and what is named public. `vartime` in a name says that
  * they are not, and that all arguments are public. Results that are returned as flags are public.
- * Secrets are wiped from the stack before a function returns.
+ * Secrets are wiped from the stack before a function returns, except by those of a pyjca_field.
  *
  * Aliasing: results may not overlap operands unless a function says so. Encodings: coordinates and
  * scalars of Weierstrass curves are big-endian, everything of 25519 and 448 is little-endian.
@@ -77,7 +77,7 @@ typedef struct {
 
     /*
      * ECDSA (FIPS 186-5 section 6): signature = r || s of a digest of any length. The nonce is that of
-     * RFC 6979 with that hash (a pyjca_hash_id) and `fresh` as the additional input of its section 3.6;
+     * RFC 6979 with that hash (a pyjca_hash_id, any but SHAKE256) and `fresh` as the additional input of its section 3.6;
      * fresh_length 0 is plain RFC 6979. 0 where the private key is not in [1, n - 1] or no nonce of
      * 128 serves.
      */

@@ -44,7 +44,7 @@ static void ladder_step(ladder_point *p, ladder_point *q, const int64_t *u)
     element_multiply(p->z, square, difference); /* 1, 1 */
 }
 
-NOT_INLINED int64_t agree_secret(uint8_t *result, const uint8_t *scalar, const uint8_t *peer)
+PYJCA_NOINLINE int64_t agree_secret(uint8_t *result, const uint8_t *scalar, const uint8_t *peer)
 {
     uint8_t bytes[FIELD_BYTES];
     ladder_point p, q;
@@ -86,7 +86,7 @@ static int montgomery_agree(uint8_t *result, const uint8_t *scalar, const uint8_
     return !is_zero;
 }
 
-NOT_INLINED void montgomery_public_key_secret(uint8_t *result, const uint8_t *scalar,
+PYJCA_NOINLINE void montgomery_public_key_secret(uint8_t *result, const uint8_t *scalar,
                                                         const void *table)
 {
     uint8_t bytes[FIELD_BYTES];

@@ -64,7 +64,7 @@ static void take_blocks(poly1305_state *state, const uint8_t *data, size_t block
     pyjca_wipe(r, sizeof r);
 }
 
-static void poly1305_start(void *memory, const uint8_t key[32])
+PYJCA_NOINLINE void do_start(void *memory, const uint8_t key[32])
 {
     static const uint8_t clamp[16] = {0xff, 0xff, 0xff, 0x0f, 0xfc, 0xff, 0xff, 0x0f,
                                       0xfc, 0xff, 0xff, 0x0f, 0xfc, 0xff, 0xff, 0x0f};
@@ -80,7 +80,7 @@ static void poly1305_start(void *memory, const uint8_t key[32])
     pyjca_wipe(clamped, sizeof clamped);
 }
 
-static void poly1305_update(void *memory, const uint8_t *data, size_t length)
+PYJCA_NOINLINE void do_update(void *memory, const uint8_t *data, size_t length)
 {
     poly1305_state *const state = memory;
 
@@ -103,7 +103,7 @@ static void poly1305_update(void *memory, const uint8_t *data, size_t length)
     memcpy(state->block, data + (length - state->filled), state->filled);
 }
 
-static void poly1305_finish(void *memory, uint8_t tag[16])
+PYJCA_NOINLINE void do_finish(void *memory, uint8_t tag[16])
 {
     poly1305_state *const state = memory;
     uint8_t value[pyjca_1305_bytes_limbs5];
@@ -123,6 +123,35 @@ static void poly1305_finish(void *memory, uint8_t tag[16])
     }
     pyjca_wipe(value, sizeof value);
     pyjca_wipe(state, sizeof *state);
+}
+
+/*
+ * Compilers keep multiples of r in places of their own. So each function does its work in one that is not
+ * inlined, and then overwrites the stack that this had.
+ */
+PYJCA_NOINLINE void wipe_stack(void)
+{
+    uint8_t below[1024];
+
+    pyjca_wipe(below, sizeof below);
+}
+
+static void poly1305_start(void *memory, const uint8_t key[32])
+{
+    do_start(memory, key);
+    wipe_stack();
+}
+
+static void poly1305_update(void *memory, const uint8_t *data, size_t length)
+{
+    do_update(memory, data, length);
+    wipe_stack();
+}
+
+static void poly1305_finish(void *memory, uint8_t tag[16])
+{
+    do_finish(memory, tag);
+    wipe_stack();
 }
 
 const pyjca_poly1305 pyjca_poly1305_mac_limbs5 = {

@@ -8,12 +8,6 @@
 #include "fields/words.h"
 #include "hashes.h"
 
-#if defined(__GNUC__)
-#define PYJCA_NOINLINE static __attribute__((noinline, unused))
-#else
-#define PYJCA_NOINLINE static
-#endif
-
 /* 1 where a < b, otherwise 0 */
 PYJCA_INLINE int64_t scalar_less(const int64_t *a, const int64_t *b, size_t count)
 {
@@ -94,7 +88,7 @@ PYJCA_INLINE int64_t scalar_digit(int64_t *negative, const int64_t *a, size_t co
 
 /*
  * a = big-endian bytes modulo `modulus`, which has `bits` bits: the first bits - 1 of the bytes are below
- * it, the others follow one by one.
+ * it, the others follow one by one. length is at least (bits + 6) / 8.
  */
 PYJCA_INLINE void scalar_reduce(int64_t *a, const int64_t *modulus, size_t count, unsigned bits,
                                 const uint8_t *bytes, size_t length)

@@ -9,7 +9,9 @@
  * With fixed base, from the lowest window up, the accumulator before window i is A = the sum of the digits
  * below i, |A| <= 2^(w * i - 1), less than any entry that is not 0, e = d(i) * 2^(w * i). So A = e or
  * A = -e modulo n only if n <= |A| + |e|, which holds for the last window alone; there A + e = k, which is
- * not n, and A = e - n means k = 2 A + n, so d(i) * 2^(w * i) = n - |A|: no digit satisfies that.
+ * not n, and A = e - n means k = 2 A + n, so d(i) * 2^(w * i) = n - |A|: no digit satisfies that. (Where w
+ * divides the bits of n, as of P-384, e may be beyond n; then A = e - 2 n would need |A| >= 2 n - e, which is
+ * larger than any A.)
  *
  * With any base, from the highest window down, A is a multiple of 2^w before an entry d is added, and A
  * differs from d and -d, which are smaller. Only for the last one can A + d reach n; A + d = k is not n, but

@@ -123,6 +123,6 @@ def test_a_million_operations_leak_nothing() -> None:
 def test_a_leak_is_seen() -> None:
     work(QUICK)
     before = resident()
-    kept = [native.ec("P-256", "montgomery52") for _ in range(20)]
+    kept = [native.ec("P-256", "montgomery52") for _ in range(200)]  # more than may lie free
     assert resident() - before > LEEWAY
-    assert len(kept) == 20
+    assert len(kept) == 200
