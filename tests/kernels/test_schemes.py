@@ -7,17 +7,19 @@ from timeit import repeat
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.curves.published import published_multiples
 from tests.schemes.published_checks import PUBLISHED
 from tests.support import COMPILED
 
 import pyjca_intrinsics
 from pyjca import testing
+from pyjca.named_curves import named_curve
 from pyjca.testing._scheme_subject import CURVES
 from pyjca.testing.kernel_checks import difference
 from pyjca_backends.portable import portable_backends
 
 if TYPE_CHECKING:
-    from pyjca.spi import FieldBackend
+    from pyjca.spi import ECScheme, FieldBackend
     from pyjca.testing import Check
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason=f"no kernels: {pyjca_intrinsics.native_error()}")
@@ -54,6 +56,26 @@ def test_kit_with_many_inputs(check: Check, seed: int) -> None:
 def test_every_curve_is_compiled_with_all_its_schemes() -> None:
     offered = {(backend.field, scheme) for backend in BACKENDS for scheme in backend.schemes}
     assert offered == {(field, scheme) for field, schemes in CURVES.items() for scheme in schemes}
+
+
+NAMED = {"P256": "secp256r1", "P384": "secp384r1", "P521": "secp521r1"}
+
+
+@pytest.mark.parametrize(
+    "backend", [one for one in BACKENDS if one.field in NAMED], ids=lambda backend: backend.label
+)
+def test_published_multiples_of_the_generators(backend: FieldBackend) -> None:
+    curve = named_curve(NAMED[backend.field])
+    scheme: ECScheme = backend.build(False).schemes["EC"]
+    size = curve.byte_length
+    generator = b"".join(number.to_bytes(size, "big") for number in (curve.gx, curve.gy))
+    multiples = published_multiples(curve.name)
+    assert len(multiples) == 52
+    for k, x, y in multiples:
+        scalar, point = k.to_bytes(size, "big"), x.to_bytes(size, "big") + y.to_bytes(size, "big")
+        assert scheme.multiply_base(scalar) == scheme.multiply(scalar, generator) == point
+        rest = (k - 1).to_bytes(size, "big")
+        assert scheme.multiply_add_vartime(rest, bytes(size - 1) + b"\x01", generator) == point
 
 
 @every_backend
