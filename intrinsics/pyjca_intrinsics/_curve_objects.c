@@ -6,17 +6,23 @@
 #include "hashes.h"
 #include "kernels.h"
 
+/* What objects with a table of multiples begin with. */
+#define TABLED_HEAD                                                                                      \
+    PyObject_HEAD                                                                                        \
+    void *memory, *table;
 
 typedef struct {
-    PyObject_HEAD
+    TABLED_HEAD
+} tabled_object;
+
+typedef struct {
+    TABLED_HEAD
     const pyjca_weierstrass *curve;
-    void *memory, *table;
 } ec_object;
 
 typedef struct {
-    PyObject_HEAD
+    TABLED_HEAD
     const pyjca_edwards *curve;
-    void *memory, *table;
 } eddsa_object;
 
 typedef struct {
@@ -36,13 +42,30 @@ static const pyjca_edwards *const edwards_curves[] = {
     &pyjca_ed25519_curve_limbs10, &pyjca_ed25519_curve_limbs5, &pyjca_ed448_curve_limbs16,
 };
 
-/* ------------------------------------------------------------------------- Weierstrass curves */
+/* -------------------------------------------------------------------------------------- tables */
 
-static void ec_dealloc(PyObject *self)
+/* Makes an object of a type that begins with TABLED_HEAD, with its table; NULL with an exception set. */
+static PyObject *new_tabled(PyTypeObject *type, size_t table_bytes, void (*build_table)(void *))
 {
-    PyMem_Free(((ec_object *)self)->memory);
+    tabled_object *self = (tabled_object *)type->tp_alloc(type, 0);
+
+    if (!self)
+        return NULL;
+    if (!(self->table = aligned(table_bytes, &self->memory))) {
+        Py_DECREF(self);
+        return NULL;
+    }
+    build_table(self->table);
+    return (PyObject *)self;
+}
+
+static void tabled_dealloc(PyObject *self)
+{
+    PyMem_Free(((tabled_object *)self)->memory);
     free_object(self);
 }
+
+/* ------------------------------------------------------------------------- Weierstrass curves */
 
 PyObject *pyjca_new_ec(PyObject *module, PyObject *args)
 {
@@ -53,19 +76,14 @@ PyObject *pyjca_new_ec(PyObject *module, PyObject *args)
         return NULL;
     for (size_t i = 0; i < PYJCA_COUNT(weierstrass_curves); i++) {
         const pyjca_weierstrass *curve = weierstrass_curves[i];
-        ec_object *self;
 
-        if (!same(curve->curve, name) || !same(curve->form, form))
-            continue;
-        if (!(self = (ec_object *)type->tp_alloc(type, 0)))
-            return NULL;
-        self->curve = curve;
-        if (!(self->table = aligned(curve->table_bytes, &self->memory))) {
-            Py_DECREF(self);
-            return NULL;
+        if (same(curve->curve, name) && same(curve->form, form)) {
+            PyObject *self = new_tabled(type, curve->table_bytes, curve->build_table);
+
+            if (self)
+                ((ec_object *)self)->curve = curve;
+            return self;
         }
-        curve->build_table(self->table);
-        return (PyObject *)self;
     }
     return unknown(name, form);
 }
@@ -220,12 +238,6 @@ static PyMethodDef ec_methods[] = {
 
 /* ------------------------------------------------------------------------------ Edwards curves */
 
-static void eddsa_dealloc(PyObject *self)
-{
-    PyMem_Free(((eddsa_object *)self)->memory);
-    free_object(self);
-}
-
 PyObject *pyjca_new_eddsa(PyObject *module, PyObject *args)
 {
     PyTypeObject *type = ((pyjca_module_state *)PyModule_GetState(module))->eddsa;
@@ -235,19 +247,14 @@ PyObject *pyjca_new_eddsa(PyObject *module, PyObject *args)
         return NULL;
     for (size_t i = 0; i < PYJCA_COUNT(edwards_curves); i++) {
         const pyjca_edwards *curve = edwards_curves[i];
-        eddsa_object *self;
 
-        if (!same(curve->curve, name) || !same(curve->form, form))
-            continue;
-        if (!(self = (eddsa_object *)type->tp_alloc(type, 0)))
-            return NULL;
-        self->curve = curve;
-        if (!(self->table = aligned(curve->table_bytes, &self->memory))) {
-            Py_DECREF(self);
-            return NULL;
+        if (same(curve->curve, name) && same(curve->form, form)) {
+            PyObject *self = new_tabled(type, curve->table_bytes, curve->build_table);
+
+            if (self)
+                ((eddsa_object *)self)->curve = curve;
+            return self;
         }
-        curve->build_table(self->table);
-        return (PyObject *)self;
     }
     return unknown(name, form);
 }
@@ -437,8 +444,8 @@ static PyMethodDef xdh_methods[] = {
 
 /* ----------------------------------------------------------------------------------------- types */
 
-PYJCA_TYPE(ec, "EC", ec_object, ec_methods, ec_dealloc, "A short Weierstrass curve with its schemes.");
-PYJCA_TYPE(eddsa, "EdDSA", eddsa_object, eddsa_methods, eddsa_dealloc, "An Edwards curve with EdDSA.");
+PYJCA_TYPE(ec, "EC", ec_object, ec_methods, tabled_dealloc, "A short Weierstrass curve with its schemes.");
+PYJCA_TYPE(eddsa, "EdDSA", eddsa_object, eddsa_methods, tabled_dealloc, "An Edwards curve with EdDSA.");
 PYJCA_TYPE(xdh, "XDH", xdh_object, xdh_methods, xdh_dealloc, "A Montgomery curve with its ladder.");
 
 int pyjca_add_curves(PyObject *module, pyjca_module_state *state)

@@ -183,9 +183,14 @@ class FieldBackend(Record):
     schemes: frozenset[str] = frozenset()
 
     @property
+    def name_and_tier(self) -> str:
+        """The name, for people, and the tier where it is not the reference tier."""
+        return self.name if self.tier == "reference" else f"{self.name} ({self.tier})"
+
+    @property
     def label(self) -> str:
-        """Field and name, for people, and the tier where it is not the reference tier."""
-        return f"{self.field}/{self.name}" + (f" ({self.tier})" if self.tier != "reference" else "")
+        """The field and :attr:`name_and_tier`."""
+        return f"{self.field}/{self.name_and_tier}"
 
 
 class CpuFeatures(Record):

@@ -23,11 +23,13 @@ from .errors import InvalidAlgorithmParameterException, InvalidKeyException
 from .named_curves import octet_curve
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from typing_extensions import Self
 
     from .named_curves import OctetCurve
 
-__all__ = ["EdECPrivateKey", "EdECPublicKey", "XECPrivateKey", "XECPublicKey"]
+__all__ = ["EdECPrivateKey", "EdECPublicKey", "XECPrivateKey", "XECPublicKey", "octet_keys"]
 
 B = TypeVar("B", bytes, bytearray)
 
@@ -390,6 +392,17 @@ class XECPrivateKey(_OctetPrivateKey, XECKey):
     def public_key(self) -> XECPublicKey:
         """The public half."""
         return self._public
+
+
+_CLASSES: dict[str, tuple[Any, Any]] = {
+    "EdDSA": (EdECPrivateKey, EdECPublicKey),
+    "XDH": (XECPrivateKey, XECPublicKey),
+}
+
+
+def octet_keys(curve: str) -> tuple[Any, Any]:
+    """Return the classes of private and of public keys on a curve of this kind."""
+    return _CLASSES[octet_curve(curve).algorithm]
 
 
 def _known_curve(name: str, algorithm: str) -> OctetCurve:

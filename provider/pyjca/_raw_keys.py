@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from ._ec_keys import ECPrivateKey, ECPublicKey
 from ._key_kinds import der_kind
-from ._okp_keys import EdECPrivateKey, EdECPublicKey, XECPrivateKey, XECPublicKey
+from ._okp_keys import octet_keys
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException
 from .named_curves import NamedCurve, any_curve
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from .keys import Key, PrivateKey, PublicKey
     from .named_curves import OctetCurve
 
@@ -25,11 +27,9 @@ def raw_private_key(curve: str, data: bytes) -> PrivateKey:
     """
     known = _known_curve(curve)
     _refuse_encoded(known, data)
-    if isinstance(known, NamedCurve):
-        return ECPrivateKey(known.name, data)
-    if known.algorithm == "EdDSA":
-        return EdECPrivateKey(known.name, data)
-    return XECPrivateKey(known.name, data)
+    made: type[Any] = ECPrivateKey if isinstance(known, NamedCurve) else octet_keys(known.name)[0]
+    key: PrivateKey = made(known.name, data)
+    return key
 
 
 def raw_public_key(curve: str, data: bytes) -> PublicKey:
@@ -40,11 +40,9 @@ def raw_public_key(curve: str, data: bytes) -> PublicKey:
     """
     known = _known_curve(curve)
     _refuse_encoded(known, data)
-    if isinstance(known, NamedCurve):
-        return ECPublicKey(known.name, data)
-    if known.algorithm == "EdDSA":
-        return EdECPublicKey(known.name, data)
-    return XECPublicKey(known.name, data)
+    made: type[Any] = ECPublicKey if isinstance(known, NamedCurve) else octet_keys(known.name)[1]
+    key: PublicKey = made(known.name, data)
+    return key
 
 
 def raw_key(curve: str, data: bytes) -> Key:

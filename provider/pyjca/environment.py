@@ -337,9 +337,7 @@ class Environment:
                 plugins.report_late(name, "no candidate", problem)
             answers.extend((name, backend) for backend in known)
         foreign = [
-            (plugin, backend.label.partition("/")[2])
-            for plugin, backend in answers
-            if not plugins.is_builtin(plugin)
+            (plugin, backend.name_and_tier) for plugin, backend in answers if not plugins.is_builtin(plugin)
         ]
         if len({backend for _, backend in foreign}) > 1:
             raise conflict((field,), foreign)

@@ -24,11 +24,11 @@ from ._key_kinds import (
     tags_of,
     wrong_kind,
 )
-from ._okp_keys import EdECPrivateKey, EdECPublicKey, XECPrivateKey, XECPublicKey
+from ._okp_keys import octet_keys
 from ._pem import PRIVATE_LABELS, PUBLIC_LABELS, only_block, pem_blocks, pem_body
 from ._raw_keys import raw_key, raw_private_key, raw_public_key
 from .errors import InvalidKeyException
-from .named_curves import NAMED_CURVES, OCTET_CURVES, named_curve, octet_curve
+from .named_curves import NAMED_CURVES, OCTET_CURVES, named_curve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
     Data = str | bytes | bytearray | memoryview
     Password = str | bytes | Callable[[], str | bytes] | None
+    from ._okp_keys import EdECPrivateKey, XECPrivateKey
+
     OwnPrivateKey = ECPrivateKey | EdECPrivateKey | XECPrivateKey
 
 __all__ = ["load_key", "load_private_key", "load_public_key", "read_key"]
@@ -300,9 +302,9 @@ def _refuse_password(password: Password) -> None:
 
 def _checked_pair(curve: str, octets: bytes, public: bytes) -> OwnPrivateKey:
     """Return a key whose public part, in PKCS#8 version 2, has to belong to it."""
-    if octet_curve(curve).algorithm == "EdDSA":
-        return EdECPrivateKey(curve, octets, EdECPublicKey(curve, public))
-    return XECPrivateKey(curve, octets, XECPublicKey(curve, public))
+    private_class, public_class = octet_keys(curve)
+    key: OwnPrivateKey = private_class(curve, octets, public_class(curve, public))
+    return key
 
 
 def from_cryptography(key: Any, der: bytes | None = None) -> OwnPrivateKey:
@@ -318,9 +320,8 @@ def from_cryptography(key: Any, der: bytes | None = None) -> OwnPrivateKey:
     if not hasattr(key, "curve"):
         name = type(key).__name__.removesuffix("PrivateKey")
         octets, public = key.private_bytes_raw(), key.public_key().public_bytes_raw()
-        if octet_curve(name).algorithm == "EdDSA":
-            return EdECPrivateKey._trusted(name, octets, public)
-        return XECPrivateKey._trusted(name, octets, public)
+        own: OwnPrivateKey = octet_keys(name)[0]._trusted(name, octets, public)
+        return own
     curve: str = key.curve.name
     parts = der and _split(der, curve)
     if not parts:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .._digests import MAX_RAW_DIGEST, ecdsa_digest
+from .._okp_keys import octet_keys
 from ..errors import InvalidAlgorithmParameterException, ProviderException, SignatureException
-from ..keys import ECPrivateKey, EdECPrivateKey, KeyPair, XECPrivateKey
+from ..keys import ECPrivateKey, KeyPair
 from ..named_curves import any_curve, named_curve
 from ..schemes import ecdsa_encoding
 from ..specs import ECDSAParameterSpec
@@ -19,7 +20,7 @@ from .jdk_jvm import machine_for
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..keys import EdECPublicKey, PrivateKey, PublicKey
+    from ..keys import EdECPrivateKey, EdECPublicKey, PrivateKey, PublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import Fields, RandomSource, Service
     from .jdk_jvm import Machine
@@ -370,13 +371,12 @@ class KeyPairGenerator(KeyPairGeneratorSpi):
         except self._jdk.errors as error:
             raise self._jdk.failure(self.service.algorithm, error) from None
         curve = any_curve(self._curve)
+        size = curve.byte_length
+        key: Any
         if curve.algorithm == "EC":
-            size = curve.byte_length
             key = ECPrivateKey._trusted(curve.name, _secret(pkcs8, size), spki[-1 - 2 * size :])
         else:
-            size = curve.byte_length
-            kind: Any = EdECPrivateKey if curve.algorithm == "EdDSA" else XECPrivateKey
-            key = kind._trusted(curve.name, _secret(pkcs8, size), spki[-size:])
+            key = octet_keys(curve.name)[0]._trusted(curve.name, _secret(pkcs8, size), spki[-size:])
         key.handle(_OWNER, lambda _: private)
         key.public_key.handle(_OWNER, lambda _: public)
         return KeyPair(key, key.public_key)

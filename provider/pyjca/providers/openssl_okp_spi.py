@@ -8,7 +8,8 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed448, ed25519, x448, x25519
 
 from ..errors import InvalidAlgorithmParameterException
-from ..keys import EdECPrivateKey, KeyPair, XECPrivateKey
+from ..keyio import from_cryptography
+from ..keys import KeyPair
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import XDHSpi
 from ._curve_parameters import own_randomness_only, wanted_curve
@@ -16,7 +17,7 @@ from ._eddsa import EdDSASpi
 from .openssl_spi import OWNER
 
 if TYPE_CHECKING:
-    from ..keys import EdECPublicKey
+    from ..keys import EdECPrivateKey, EdECPublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
@@ -111,9 +112,7 @@ class KeyPairGenerator(KeyPairGeneratorSpi):
 
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
-        curve = self._curve
-        made = _PRIVATE[curve].generate()
-        key_class: Any = EdECPrivateKey if curve.startswith("Ed") else XECPrivateKey
-        key = key_class._trusted(curve, made.private_bytes_raw(), made.public_key().public_bytes_raw())
+        made = _PRIVATE[self._curve].generate()
+        key = from_cryptography(made)
         key.handle(OWNER, lambda _: made)
         return KeyPair(key, key.public_key)

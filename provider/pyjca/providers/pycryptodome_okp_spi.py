@@ -9,8 +9,9 @@ from Crypto.Protocol import DH
 from Crypto.PublicKey import ECC
 from Crypto.Signature import eddsa
 
+from .._okp_keys import octet_keys
 from ..errors import InvalidAlgorithmParameterException
-from ..keys import EdECPrivateKey, KeyPair, XECPrivateKey
+from ..keys import KeyPair
 from ..schemes.randomness import limited
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import XDHSpi
@@ -19,7 +20,7 @@ from ._eddsa import EdDSASpi
 from .pycryptodome_spi import OWNER
 
 if TYPE_CHECKING:
-    from ..keys import EdECPublicKey
+    from ..keys import EdECPrivateKey, EdECPublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
@@ -145,7 +146,6 @@ class KeyPairGenerator(KeyPairGeneratorSpi):
         drawn = None if random is None else limited(random)
         made = ECC.generate(curve=_LIBRARY_NAMES[curve], randfunc=drawn)
         public = made.public_key().export_key(format="raw")
-        key_class: Any = EdECPrivateKey if curve.startswith("Ed") else XECPrivateKey
-        key = key_class._trusted(curve, made.seed, public)
+        key = octet_keys(curve)[0]._trusted(curve, made.seed, public)
         key.handle(OWNER, lambda _: made)
         return KeyPair(key, key.public_key)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from ..keys import EdECPrivateKey, KeyPair, XECPrivateKey
+from .._okp_keys import octet_keys
+from ..keys import KeyPair
 from ..schemes.randomness import draw
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import XDHSpi
@@ -14,7 +15,7 @@ from ._eddsa import EdDSASpi
 from ._schemes import eddsa_scheme, xdh_scheme
 
 if TYPE_CHECKING:
-    from ..keys import EdECPublicKey
+    from ..keys import EdECPrivateKey, EdECPublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
@@ -78,11 +79,7 @@ class KeyPairGenerator(KeyPairGeneratorSpi):
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         curve = self._curve
         octets = draw(self._random, curve.byte_length)
-        scheme: Any
-        key_class: Any
-        if curve.algorithm == "EdDSA":
-            scheme, key_class = eddsa_scheme(self.fields, curve.name), EdECPrivateKey
-        else:
-            scheme, key_class = xdh_scheme(self.fields, curve.name), XECPrivateKey
-        key = key_class._trusted(curve.name, octets, scheme.public_key(octets))
+        make = eddsa_scheme if curve.algorithm == "EdDSA" else xdh_scheme
+        public = make(self.fields, curve.name).public_key(octets)
+        key = octet_keys(curve.name)[0]._trusted(curve.name, octets, public)
         return KeyPair(key, key.public_key)
