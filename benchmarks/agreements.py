@@ -123,6 +123,7 @@ def generation(
     others: Mapping[str, Timed],
     must: float,
     aim: float,
+    jdk: float = 1,
 ) -> Case:
     """Return the row of a key generation.
 
@@ -151,5 +152,5 @@ engine = KeyPairGenerator.get_instance("{algorithm}", "PyJCA")
 {initialize}""",
         "engine.generate_key_pair()",
     )
-    goals = {"cryptography": Goal(must, aim), "JDK": Goal(1)}
+    goals = {"cryptography": Goal(must, aim), "JDK": Goal(jdk)}
     return Case(id_, operation, group, ours, rivals, IMPORTS, goals, field)

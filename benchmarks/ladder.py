@@ -11,6 +11,7 @@ from __future__ import annotations
 from pyjca.cli._bench_table import Form, Goal, Rung, Timed
 
 _OPERATIONS = 1000  # of a field in one evaluation
+_KEYS_AT_ONCE = 100  # that are made between samples, so that memory holds no more
 
 # Both operations are chains: each takes in the result of the one before.
 _FIELD = """\
@@ -42,8 +43,8 @@ pkcs8 = own.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
 spki, peer_spki = (
     one.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo) for one in (own, other)
 )
-message = os.urandom(32)
-signature = own.sign(message, ec.ECDSA(hashes.SHA256()))
+message, algorithm = os.urandom(32), ec.ECDSA(hashes.SHA256())
+signature = own.sign(message, algorithm)
 """
 
 _SIGN = Timed(
@@ -51,7 +52,7 @@ _SIGN = Timed(
 from pyjca import Signature, load_private_key
 engine = Signature.get_instance("SHA256withECDSA", "PyJCA")
 engine.init_sign(load_private_key(pkcs8))
-own.public_key().verify(engine.sign(message), message, ec.ECDSA(hashes.SHA256()))
+own.public_key().verify(engine.sign(message), message, algorithm)
 """,
     "engine.sign(message)",
 )
@@ -88,21 +89,47 @@ engine.initialize("secp256r1")
 
 
 _NONE = Goal()
+_PORTABLE, _INTRINSIC = "montgomery52 (portable)", "montgomery52 (intrinsic)"
 
 
 def _forms(limbs9: Goal = _NONE, montgomery52: Goal = _NONE, native: Goal = _NONE) -> tuple[Form, ...]:
-    """Return P-256's forms, with goals over limbs10; for native it is one over montgomery52.
+    """Return P-256's forms, with goals over limbs10; for native it is one over portable montgomery52.
 
     The published gain of a kernel is that over the code in Java that it replaces.
     """
+    without, with_ = {"UseIntPolyIntrinsics": False}, {"UseIntPolyIntrinsics": True}
+    over_both = {"limbs10": _NONE, _PORTABLE: _NONE}
     return (
         Form("limbs10", {"P256Field": "limbs10"}),
         Form("limbs9", {"P256Field": "limbs9"}, {"limbs10": limbs9}),
-        Form("montgomery52", {"P256Field": "montgomery52"}, {"limbs10": montgomery52}),
-        Form("native", {"P256Field": "native"}, {"limbs10": _NONE, "montgomery52": native}),
+        Form(_PORTABLE, {"P256Field": "montgomery52", **without}, {"limbs10": montgomery52}, tier="portable"),
+        Form(_INTRINSIC, {"P256Field": "montgomery52", **with_}, over_both, tier="intrinsic"),
+        Form("native", {"P256Field": "native", **with_}, {**over_both, _PORTABLE: native}, tier="intrinsic"),
     )
 
 
+# Each key is made, loaded and used once. What is counted, kept and dropped for keys is part of the time.
+_ONE_USE_KEYS = Timed(
+    f"""\
+from pyjca import Signature, load_public_key
+def never_seen():
+    pairs = []
+    for _ in range({_KEYS_AT_ONCE}):
+        one = ec.generate_private_key(ec.SECP256R1())
+        spki = one.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+        pairs.append((load_public_key(spki), one.sign(message, algorithm)))
+    return pairs
+new = Signature.get_instance
+for key, signature in never_seen():
+    engine = new("SHA256withECDSA", "PyJCA")
+    engine.init_verify(key)
+    assert engine.verify(signature, message)
+""",
+    'for key, signature in keys: engine = new("SHA256withECDSA", "PyJCA"); '
+    "engine.init_verify(key); engine.verify(signature, message)",
+    _KEYS_AT_ONCE,
+    prepare="keys = never_seen()",
+)
 _X25519 = Timed(
     """\
 from pyjca import KeyAgreement, load_private_key, load_public_key
@@ -218,6 +245,18 @@ ROWS = (
         field="P256",
     ),
     Rung(
+        "p256_one_use_keys",
+        "ECDSA get_instance, init and verify, each under a key of its own",
+        "P-256",
+        _ONE_USE_KEYS,
+        (
+            Form("-UseKeyTables", {"UseKeyTables": False}),
+            Form("+UseKeyTables", {"UseKeyTables": True}, {"-UseKeyTables": Goal(0.95)}),
+        ),
+        _KEYS,
+        total=100_000,
+    ),
+    Rung(
         "x25519_agree",
         "X25519 under P-256's flags",
         "X25519",
@@ -226,10 +265,12 @@ ROWS = (
             Form("no flag", {}),
             *(
                 Form(f"P256Field={name}", {"P256Field": name}, {"no flag": _NONE}, unaffected=True)
-                for name in ("limbs10", "limbs9", "montgomery52")
+                for name in ("limbs10", "limbs9", "montgomery52", "native")
             ),
-            Form(
-                "-UseIntPolyIntrinsics", {"UseIntPolyIntrinsics": False}, {"no flag": _NONE}, unaffected=True
+            *(
+                Form(f"{sign}{name}", {name: sign == "+"}, {"no flag": _NONE}, unaffected=True)
+                for name in ("UseIntPolyIntrinsics", "UseKeyTables")
+                for sign in "+-"
             ),
         ),
         _X25519_KEYS,

@@ -28,6 +28,9 @@ __all__ = [
 # Libraries that keep nothing by key go round few keys, since to make many would take them long.
 _FEW = 16
 
+# Verifications under one key, after which what is built for keys that are used often has been built.
+_MANY = 100
+
 
 class Curve:
     """A curve of signatures: how each library names it, and signs and verifies with it.
@@ -95,7 +98,7 @@ public.verify(bytes(engine.sign()), message{self.arguments})
     def verify_new(
         self, *, must: float, aim: float, jdk: float
     ) -> tuple[Timed, dict[str, Timed], dict[str, Goal]]:
-        """Return what is done to verify under one key after the other."""
+        """Return what is done to verify under one key after the other, each too rarely to build for it."""
         ours = Timed(
             f"""\
 from pyjca import Signature, load_public_key
@@ -148,7 +151,8 @@ def fresh():
     return engine, private.sign(message{self.arguments})
 engine = Signature.get_instance("{self.signature}", "PyJCA")
 engine.init_verify(load_public_key(spki))
-assert engine.verify(signature, message)
+for _ in range({_MANY}):
+    assert engine.verify(signature, message)
 """,
             "engine.verify(signature, message)",
         )

@@ -10,6 +10,7 @@ from pyjca.flags import override
 __all__ = [
     "COMPILED",
     "COMPILED_TARGETS",
+    "FEATURES",
     "PYJCA_TARGETS",
     "QUICK_TARGETS",
     "SLOW_TARGETS",
@@ -23,6 +24,10 @@ Pace = Literal["fast", "steady", "slow"]
 
 COMPILED = pyjca_intrinsics.AVAILABLE
 """Whether the portable tier can run here."""
+
+_CPU = pyjca_intrinsics.cpu()
+FEATURES = frozenset() if _CPU is None else _CPU.features
+"""What the processor can do, as far as compiled code could look."""
 
 
 class Target(NamedTuple):
@@ -78,6 +83,23 @@ _REFERENCE_TARGETS = (
     _in_python("limbs5", (*_25519, "Poly1305"), Curve25519Field="limbs5", Poly1305Field="limbs5"),
 )
 
+
+def _intrinsic(form: str, needs: set[str], /, **flags: Any) -> tuple[Target, ...]:
+    """Return a form of P-256 for certain instructions where the processor has them."""
+    if not needs <= FEATURES:
+        return ()
+    return (Target(f"PyJCA/{form}", "PyJCA", {"P256Field": form.split()[0], **flags}, curves=("secp256r1",)),)
+
+
+# Without further flags PyJCA takes the best of them, with tables for keys.
+_INTRINSIC_TARGETS = (
+    *_intrinsic("native in C", set(), UseBMI2=False, UseAVX=0, UseSHA256Intrinsics=False),
+    *_intrinsic("native with BMI2", {"bmi2"}, UseADX=False, UseAVX=0),
+    *_intrinsic("native with ADX", {"bmi2", "adx"}, UseAVX=0, UseKeyTables=False),
+    *_intrinsic("native with AVX2", {"bmi2", "adx", "avx2"}, UseAVX=2),
+    *_intrinsic("montgomery52 with ADX", {"bmi2", "adx"}),
+)
+
 COMPILED_TARGETS = (
     Target(
         "PyJCA/limbs10",
@@ -86,7 +108,13 @@ COMPILED_TARGETS = (
         curves=("secp256r1", *_25519),
     ),
     Target("PyJCA/limbs9", "PyJCA", {"P256Field": "limbs9"}, curves=("secp256r1",)),
-    Target("PyJCA/montgomery52", "PyJCA", {"P256Field": "montgomery52"}, curves=("secp256r1",)),
+    Target(
+        "PyJCA/montgomery52",
+        "PyJCA",
+        {"P256Field": "montgomery52", "UseIntPolyIntrinsics": False},
+        curves=("secp256r1",),
+    ),
+    *_INTRINSIC_TARGETS,
     Target("PyJCA", "PyJCA", {}),
 )
 """What runs in compiled code; nothing does where there is none."""

@@ -68,6 +68,14 @@ _MONTGOMERY = (
     " and sum_additions are just large."
 )
 
+_REPLACED = ("multiply", "square")
+"""What may be written for a processor instead, in Montgomery form."""
+
+_REPLACEMENT = (
+    "Where {guard} is defined, the file that includes this one defines {functions} instead,"
+    " with the same contracts."
+)
+
 _CONSTANT_TIME = (
     "All functions take the same time whatever the values of elements, words, bytes and flags are."
     " A flag is 0 or 1."
@@ -201,6 +209,9 @@ class _Field:
             yield from self.declared(head)
         yield "#endif\n"
 
+    def replacement_guard(self) -> str:
+        return self.name("replaced").upper()
+
     def declared(self, head: str) -> Iterator[str]:
         prefix = f"{self.linkage} PYJCA_UNUSED " if self.linkage else ""
         yield from wrapped(f"{prefix}{head};")
@@ -217,8 +228,14 @@ class _Field:
             "product": row.max_additions,
             "sum": sum_budget(row),
             "terms": " ".join(_term(c, e, not index) for index, (e, c) in enumerate(row.terms)),
+            "guard": self.replacement_guard(),
+            "functions": " and ".join(_REPLACED),
         }
-        texts = (_TITLE, _COUNTED if self.counts else _MONTGOMERY, _CONSTANT_TIME)
+        texts = (
+            (_TITLE, _COUNTED, _CONSTANT_TIME)
+            if self.counts
+            else (_TITLE, _MONTGOMERY, _CONSTANT_TIME, _REPLACEMENT)
+        )
         return [line.format_map(values) for text in texts for line in text.split("\n")]
 
     def promise(self, operation: str) -> str:
@@ -250,7 +267,10 @@ class _Field:
 
     def definitions(self) -> Iterator[str]:
         for operation, program in self.programs.items():
-            yield function(program, self.name(operation), self.linkage)
+            text = function(program, self.name(operation), self.linkage)
+            if not self.counts and operation in _REPLACED:
+                text = f"#ifndef {self.replacement_guard()}\n{text}#endif\n"
+            yield text
         for template in self.templates:
             head, _, body = self.filled(template)
             yield "\n".join([*wrapped(f"{self.linkage} {head}".lstrip()), "{", f"{body}}}\n"])

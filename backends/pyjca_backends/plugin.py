@@ -8,6 +8,7 @@ from pyjca.plugins import hookimpl
 from pyjca.spi import CpuFeatures, FieldBackend, KernelSet
 
 from .declarations import DECLARATIONS
+from .intrinsic import intrinsic_backends, intrinsic_kernels
 from .portable import portable_backends, portable_kernels
 
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ _LIMBS_PRIORITY = 10
 
 @hookimpl
 def pyjca_field_backends() -> tuple[FieldBackend, ...]:
-    """Return Python's integers for each field, and each declared form in the reference and portable tiers."""
+    """Return Python's integers for each field, each declared form in two tiers, and the intrinsic tier."""
     fields = {row.name: row for row in reversed(DECLARATIONS)}
     integers = [_backend(fields[name], "bigint") for name in dict.fromkeys(row.name for row in DECLARATIONS)]
     limbs = (_backend(row, row.backend) for row in DECLARATIONS)
-    return (*integers, *limbs, *portable_backends())
+    return (*integers, *limbs, *portable_backends(), *intrinsic_backends())
 
 
 def _backend(row: FieldDeclaration, name: str) -> FieldBackend:
@@ -82,4 +83,4 @@ def pyjca_kernels() -> KernelSet:
     if cpu is None:
         return KernelSet(None, (), pyjca_intrinsics.native_error() or "")
     found = CpuFeatures(cpu.architecture, cpu.vendor, cpu.brand, frozenset(cpu.features))
-    return KernelSet(found, portable_kernels())
+    return KernelSet(found, (*portable_kernels(), *intrinsic_kernels()))

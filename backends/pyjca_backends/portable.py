@@ -1,10 +1,11 @@
 """The portable tier: fields and schemes of compiled C that every processor runs.
 
-What was compiled is found by the tables below; :mod:`pyjca_intrinsics` holds the code.
+What was compiled :mod:`pyjca_intrinsics` tells, by the names below.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pyjca.errors import ProviderException
@@ -17,23 +18,24 @@ if TYPE_CHECKING:
 
     from pyjca.spi import Field, FieldDeclaration
 
-__all__ = ["portable_backends", "portable_kernels"]
+__all__ = ["EC_CURVES", "builder", "portable_backends", "portable_kernels"]
 
 # Above what runs in Python, and the fewest word products first.
 _PRIORITY = {"limbs10": 30, "limbs9": 40, "montgomery52": 50, "limbs5": 50}
 _ONLY_FORM = 40
 
-_EC = {"P256": "P-256", "P384": "P-384", "P521": "P-521"}
+EC_CURVES = {"P256": "P-256", "P384": "P-384", "P521": "P-521"}
 _TWO_SHAPES = {"25519": ("Ed25519", "X25519"), "448": ("Ed448", "X448")}
 _SCHEMES: dict[str, frozenset[str]] = {
-    **dict.fromkeys(_EC, frozenset({"EC"})),
+    **dict.fromkeys(EC_CURVES, frozenset({"EC"})),
     **dict.fromkeys(_TWO_SHAPES, frozenset({"EdDSA", "XDH"})),
     "1305": frozenset({"Poly1305"}),
 }
 
 
 def _kernel_name(row: FieldDeclaration) -> str:
-    return f"{row.name.lower()}_field_{row.backend}"
+    what = "curve" if row.name in EC_CURVES else "field"  # a curve's kernel brings its field's
+    return f"{row.name.lower()}_{what}_{row.backend}"
 
 
 def portable_backends() -> tuple[FieldBackend, ...]:
@@ -45,7 +47,7 @@ def portable_backends() -> tuple[FieldBackend, ...]:
             representation=row.representation,
             tier="portable",
             priority=_PRIORITY.get(row.backend, _ONLY_FORM),
-            build=_builder(row),
+            build=builder(row.name, row.backend, row.modulus, partial(_schemes, row)),
             constant_time=True,
             kernel=_kernel_name(row),
             schemes=_SCHEMES.get(row.name, frozenset()),
@@ -62,21 +64,32 @@ def portable_kernels() -> tuple[KernelDescriptor, ...]:
     """
     import pyjca_intrinsics._native as _native
 
-    compiled = {(kernel.name, kernel.form) for kernel in _native.fields()}
+    compiled = dict(_native.kernels())
     return tuple(
         KernelDescriptor(
             name=_kernel_name(row),
             replaces=f"{row.name}/{row.backend}",
-            requires=frozenset(),
+            requires=frozenset(compiled[_kernel_name(row)]),
             flag=None,
             constant_time=True,
         )
         for row in DECLARATIONS
-        if (row.name, row.backend) in compiled
+        if _kernel_name(row) in compiled
     )
 
 
-def _builder(row: FieldDeclaration) -> Callable[[bool], Field[Any]]:
+def builder(
+    name: str, form: str, modulus: int, schemes: Callable[[], Mapping[str, Any]]
+) -> Callable[[bool], Field[Any]]:
+    """Return what builds a compiled field.
+
+    Args:
+        name: of the field.
+        form: of its compiled arithmetic.
+        modulus: the prime.
+        schemes: makes what it offers as whole operations.
+    """
+
     def build(_check: bool) -> Field[Any]:
         import pyjca_intrinsics._native as _native
 
@@ -84,9 +97,9 @@ def _builder(row: FieldDeclaration) -> Callable[[bool], Field[Any]]:
 
         _native.set_failure(ProviderException)
         for kernel in _native.fields():
-            if (kernel.name, kernel.form) == (row.name, row.backend):
-                return CompiledField(kernel, row.modulus, _schemes(row))
-        raise ProviderException(f"{row.name} is not compiled as {row.backend}")
+            if (kernel.name, kernel.form) == (name, form):
+                return CompiledField(kernel, modulus, schemes())
+        raise ProviderException(f"{name} is not compiled as {form}")
 
     return build
 
@@ -94,8 +107,8 @@ def _builder(row: FieldDeclaration) -> Callable[[bool], Field[Any]]:
 def _schemes(row: FieldDeclaration) -> Mapping[str, Any]:
     import pyjca_intrinsics._native as _native
 
-    if row.name in _EC:
-        return {"EC": _native.ec(_EC[row.name], row.backend)}
+    if row.name in EC_CURVES:
+        return {"EC": _native.ec(EC_CURVES[row.name], row.backend)}
     if row.name in _TWO_SHAPES:
         edwards, montgomery = _TWO_SHAPES[row.name]
         signatures = _native.eddsa(edwards, row.backend)

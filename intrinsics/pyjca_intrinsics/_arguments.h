@@ -14,6 +14,7 @@
 
 #define PYJCA_COUNT(array) (sizeof(array) / sizeof *(array))
 #define PYJCA_FAST(name) (PyCFunction)(void (*)(void))name, METH_FASTCALL
+#define PYJCA_NAMED(name) (PyCFunction)(void (*)(void))name, METH_FASTCALL | METH_KEYWORDS
 
 #define PYJCA_TYPE_FLAGS (Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE)
 
@@ -95,6 +96,12 @@ static inline int same(const char *a, const char *b)
     return strcmp(a, b) == 0;
 }
 
+/* The first aligned place in memory that has PYJCA_ALIGNMENT bytes to spare. */
+static inline void *align(void *memory)
+{
+    return (void *)(((uintptr_t)memory + PYJCA_ALIGNMENT - 1) & ~(uintptr_t)(PYJCA_ALIGNMENT - 1));
+}
+
 /* Allocates aligned memory; *memory is what to free. NULL with MemoryError. */
 static inline void *aligned(size_t length, void **memory)
 {
@@ -103,7 +110,7 @@ static inline void *aligned(size_t length, void **memory)
         PyErr_NoMemory();
         return NULL;
     }
-    return (void *)(((uintptr_t)*memory + PYJCA_ALIGNMENT - 1) & ~(uintptr_t)(PYJCA_ALIGNMENT - 1));
+    return align(*memory);
 }
 
 static inline void free_object(PyObject *self)

@@ -2,23 +2,11 @@
  * Curve objects: the whole operations of one curve, as pyjca.spi.ECScheme and the others
  * describe them. Arguments are bytes of the exact width; results are bytes.
  */
-#include "_arguments.h"
-#include "hashes.h"
-#include "kernels.h"
-
-/* What objects with a table of multiples begin with. */
-#define TABLED_HEAD                                                                                      \
-    PyObject_HEAD                                                                                        \
-    void *memory, *table;
+#include "_engines.h"
 
 typedef struct {
     TABLED_HEAD
 } tabled_object;
-
-typedef struct {
-    TABLED_HEAD
-    const pyjca_weierstrass *curve;
-} ec_object;
 
 typedef struct {
     TABLED_HEAD
@@ -31,16 +19,7 @@ typedef struct {
     eddsa_object *edwards; /* owner of the table */
 } xdh_object;
 
-static const pyjca_weierstrass *const weierstrass_curves[] = {
-    &pyjca_p256_curve_limbs10, &pyjca_p256_curve_limbs9, &pyjca_p256_curve_montgomery52,
-    &pyjca_p384_curve_limbs14, &pyjca_p521_curve_limbs19,
-};
-static const pyjca_montgomery *const montgomery_curves[] = {
-    &pyjca_x25519_curve_limbs10, &pyjca_x25519_curve_limbs5, &pyjca_x448_curve_limbs16,
-};
-static const pyjca_edwards *const edwards_curves[] = {
-    &pyjca_ed25519_curve_limbs10, &pyjca_ed25519_curve_limbs5, &pyjca_ed448_curve_limbs16,
-};
+enum { MOST_FRESH = 66 + 8 }; /* randomness of a key on P-521 */
 
 /* -------------------------------------------------------------------------------------- tables */
 
@@ -69,18 +48,20 @@ static void tabled_dealloc(PyObject *self)
 
 PyObject *pyjca_new_ec(PyObject *module, PyObject *args)
 {
-    PyTypeObject *type = ((pyjca_module_state *)PyModule_GetState(module))->ec;
+    pyjca_module_state *state = PyModule_GetState(module);
     const char *name, *form;
 
     if (!PyArg_ParseTuple(args, "ss:ec", &name, &form))
         return NULL;
-    for (size_t i = 0; i < PYJCA_COUNT(weierstrass_curves); i++) {
-        const pyjca_weierstrass *curve = weierstrass_curves[i];
+    for (size_t i = 0; pyjca_all_weierstrass[i]; i++) {
+        const pyjca_weierstrass *curve = pyjca_all_weierstrass[i];
 
         if (same(curve->curve, name) && same(curve->form, form)) {
-            PyObject *self = new_tabled(type, curve->table_bytes, curve->build_table);
+            PyObject *self;
 
-            if (self)
+            if (!pyjca_can_run(state, curve->requires))
+                return PyErr_Format(PyExc_LookupError, "this processor cannot run %s in the form %s", name, form);
+            if ((self = new_tabled(state->ec, curve->table_bytes, curve->build_table)))
                 ((ec_object *)self)->curve = curve;
             return self;
         }
@@ -153,15 +134,19 @@ static PyObject *ec_generate(PyObject *self, PyObject *argument)
 {
     const ec_object *ec = (ec_object *)self;
     const size_t bytes = ec->curve->bytes;
-    const uint8_t *fresh = exactly(self, argument, "the randomness of a key", bytes + 8);
-    PyObject *scalar = fresh ? new_bytes(bytes) : NULL, *point = scalar ? new_bytes(2 * bytes) : NULL;
+    uint8_t drawn[MOST_FRESH];
+    const uint8_t *fresh = drawn;
+    PyObject *scalar, *point;
 
-    if (!point) {
-        Py_XDECREF(scalar);
+    if (argument == Py_None ? pyjca_fill_random(drawn, bytes + 8) < 0
+                            : !(fresh = exactly(self, argument, "the randomness of a key", bytes + 8)))
         return NULL;
-    }
-    ec->curve->generate(content(scalar), content(point), fresh, ec->table);
-    return Py_BuildValue("(NN)", scalar, point);
+    scalar = new_bytes(bytes);
+    point = new_bytes(2 * bytes);
+    if (scalar && point)
+        ec->curve->generate(content(scalar), content(point), fresh, ec->table);
+    pyjca_wipe(drawn, sizeof drawn);
+    return Py_BuildValue("(NN)", scalar, point); /* NULL where one of them is */
 }
 
 static PyObject *ec_agree(PyObject *self, PyObject *const *args, Py_ssize_t count)
@@ -184,21 +169,18 @@ static PyObject *ec_sign(PyObject *self, PyObject *const *args, Py_ssize_t count
 {
     const ec_object *ec = (ec_object *)self;
     const uint8_t *private_key, *digest, *fresh;
+    const pyjca_hash_function *hash;
     PyObject *signature;
-    int hash = 0;
 
     if (check_count("sign", count, 4) < 0 ||
         !(private_key = exactly(self, args[0], "a private key", ec->curve->bytes)) ||
         !(digest = bytes_of(args[1], "a digest")) || !(fresh = bytes_of(args[3], "fresh randomness")))
         return NULL;
-    if (!PyUnicode_Check(args[2])) {
-        PyErr_SetString(PyExc_TypeError, "the name of a hash must be str");
-        return NULL;
-    }
-    while (hash < PYJCA_SHAKE256 && PyUnicode_CompareWithASCIIString(args[2], pyjca_hashes[hash].name) != 0)
-        hash++;
-    if (hash == PYJCA_SHAKE256)
+    if (!(hash = pyjca_hash_named(state_of(self), args[2], 0))) {
+        if (!PyErr_ExceptionMatches(PyExc_LookupError))
+            return NULL;
         return PyErr_Format(state_of(self)->failure, "no nonces are made with the hash %R", args[2]);
+    }
     if (!(signature = new_bytes(2 * ec->curve->bytes)))
         return NULL;
     if (ec->curve->sign(content(signature), private_key, digest, (size_t)PyBytes_GET_SIZE(args[1]), hash, fresh,
@@ -228,11 +210,17 @@ static PyMethodDef ec_methods[] = {
     {"multiply_add_vartime", PYJCA_FAST(ec_multiply_add_vartime),
      "multiply_add_vartime(u1, u2, point, /)\n--\n\nu1 * G + u2 * point, all public"},
     {"is_on_curve", ec_is_on_curve, METH_O, "is_on_curve(point, /)\n--\n\nWhether x || y is on the curve."},
-    {"generate", ec_generate, METH_O, "generate(fresh, /)\n--\n\nA scalar and its point."},
+    {"generate", ec_generate, METH_O,
+     "generate(fresh, /)\n--\n\nA scalar and its point, of fresh randomness, or of the system's for None."},
     {"agree", PYJCA_FAST(ec_agree), "agree(scalar, point, /)\n--\n\nThe x coordinate of scalar * point."},
     {"sign", PYJCA_FAST(ec_sign), "sign(private, digest, hash_name, fresh, /)\n--\n\nAn ECDSA signature r || s."},
     {"verify_vartime", PYJCA_FAST(ec_verify_vartime),
      "verify_vartime(point, digest, signature, /)\n--\n\nWhether r || s is a signature of the digest."},
+    {"signer", PYJCA_FAST(pyjca_new_signer),
+     "signer(private, nonce_hash, fresh, hash, options, guard, /)\n--\n\nWhat signs for an engine."},
+    {"verifier", PYJCA_FAST(pyjca_new_verifier),
+     "verifier(key, due, hash, options, guard, /)\n--\n\nWhat verifies for an engine."},
+    {"key_table", pyjca_new_key_table, METH_O, "key_table(point, /)\n--\n\nThe entry of a public key."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -245,8 +233,8 @@ PyObject *pyjca_new_eddsa(PyObject *module, PyObject *args)
 
     if (!PyArg_ParseTuple(args, "ss:eddsa", &name, &form))
         return NULL;
-    for (size_t i = 0; i < PYJCA_COUNT(edwards_curves); i++) {
-        const pyjca_edwards *curve = edwards_curves[i];
+    for (size_t i = 0; pyjca_all_edwards[i]; i++) {
+        const pyjca_edwards *curve = pyjca_all_edwards[i];
 
         if (same(curve->curve, name) && same(curve->form, form)) {
             PyObject *self = new_tabled(type, curve->table_bytes, curve->build_table);
@@ -392,8 +380,8 @@ PyObject *pyjca_new_xdh(PyObject *module, PyObject *args)
 
     if (!PyArg_ParseTuple(args, "ssO!:xdh", &name, &form, state->eddsa, &edwards))
         return NULL;
-    for (size_t i = 0; i < PYJCA_COUNT(montgomery_curves); i++) {
-        const pyjca_montgomery *curve = montgomery_curves[i];
+    for (size_t i = 0; pyjca_all_montgomery[i]; i++) {
+        const pyjca_montgomery *curve = pyjca_all_montgomery[i];
         const pyjca_edwards *owner = ((eddsa_object *)edwards)->curve;
         xdh_object *self;
 

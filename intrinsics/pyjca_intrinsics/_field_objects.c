@@ -1,5 +1,5 @@
 /*
- * Field objects: the arithmetic of one printed field. An element is an object that only its field
+ * Field objects: the arithmetic of one field. An element is an object that only its field
  * makes, so that no limbs can come in that a kernel's contract does not allow.
  */
 #include "_arguments.h"
@@ -16,17 +16,6 @@ typedef struct {
     const pyjca_field *kernel;
     int64_t limbs[1];
 } element_object;
-
-static const pyjca_field *const kernels[] = {
-    &pyjca_p256_field_limbs10,      &pyjca_p256_field_limbs9,
-    &pyjca_p256_field_montgomery52, &pyjca_p256order_field_limbs10,
-    &pyjca_p256order_field_limbs9,  &pyjca_p256order_field_montgomery52,
-    &pyjca_p384_field_limbs14,      &pyjca_p384order_field_limbs14,
-    &pyjca_p521_field_limbs19,      &pyjca_p521order_field_limbs19,
-    &pyjca_25519_field_limbs10,     &pyjca_25519_field_limbs5,
-    &pyjca_25519order_field_limbs10, &pyjca_448_field_limbs16,
-    &pyjca_448order_field_limbs16,  &pyjca_1305_field_limbs5,
-};
 
 enum { SMALL_LIMIT = 1 << 18, MOST_BYTES = 72 };
 
@@ -293,21 +282,25 @@ int pyjca_add_fields(PyObject *module, pyjca_module_state *state)
                : -1;
 }
 
+/* The fields that this processor can compute in. */
 PyObject *pyjca_fields(PyObject *module, PyObject *Py_UNUSED(none))
 {
-    const Py_ssize_t count = (Py_ssize_t)PYJCA_COUNT(kernels);
-    PyTypeObject *type = ((pyjca_module_state *)PyModule_GetState(module))->field;
-    PyObject *all = PyTuple_New(count);
+    pyjca_module_state *state = PyModule_GetState(module);
+    PyObject *list = PyList_New(0), *all;
 
-    for (Py_ssize_t i = 0; all && i < count; i++) {
-        field_object *field = (field_object *)type->tp_alloc(type, 0);
+    for (size_t i = 0; list && pyjca_all_fields[i]; i++) {
+        field_object *field;
 
-        if (!field) {
-            Py_CLEAR(all);
-            break;
-        }
-        field->kernel = kernels[i];
-        PyTuple_SET_ITEM(all, i, (PyObject *)field);
+        if (!pyjca_can_run(state, pyjca_all_fields[i]->requires))
+            continue;
+        field = (field_object *)state->field->tp_alloc(state->field, 0);
+        if (field)
+            field->kernel = pyjca_all_fields[i];
+        if (!field || PyList_Append(list, (PyObject *)field) < 0)
+            Py_CLEAR(list);
+        Py_XDECREF(field);
     }
+    all = list ? PyList_AsTuple(list) : NULL;
+    Py_XDECREF(list);
     return all;
 }

@@ -189,7 +189,13 @@ static PyMethodDef methods[] = {
     {"cpuid", cpuid, METH_NOARGS, cpuid_doc},
     {"features_from", features_from, METH_VARARGS, features_from_doc},
     {"names_from", names_from, METH_O, names_from_doc},
-    {"fields", pyjca_fields, METH_NOARGS, "fields()\n--\n\nThe arithmetic of all fields, in all representations."},
+    {"kernels", pyjca_kernels, METH_NOARGS,
+     "kernels()\n--\n\nThe compiled kernels, as pairs of a name and the features that it requires."},
+#ifdef PYJCA_COUNT_CALLS
+    {"calls", pyjca_kernel_calls, METH_NOARGS, "calls()\n--\n\nHow often each kernel was called so far."},
+#endif
+    {"fields", pyjca_fields, METH_NOARGS,
+     "fields()\n--\n\nThe arithmetic of all fields, in all representations that this processor can run."},
     {"set_failure", set_failure, METH_O, set_failure_doc},
     {"ec", pyjca_new_ec, METH_VARARGS, "ec(curve, form, /)\n--\n\nA short Weierstrass curve (\"P-256\")."},
     {"eddsa", pyjca_new_eddsa, METH_VARARGS, "eddsa(curve, form, /)\n--\n\nAn Edwards curve (\"Ed25519\")."},
@@ -206,6 +212,7 @@ static int execute(PyObject *module)
     Py_INCREF(PyExc_RuntimeError);
     state->failure = PyExc_RuntimeError;
     return pyjca_add_fields(module, state) < 0 || pyjca_add_curves(module, state) < 0 ||
+                   pyjca_add_ecdsa(module, state) < 0 || pyjca_add_key_tables(module, state) < 0 ||
                    pyjca_add_macs(module, state) < 0
                ? -1
                : 0;
@@ -222,6 +229,9 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->xdh);
     Py_VISIT(state->poly1305);
     Py_VISIT(state->poly1305_state);
+    Py_VISIT(state->signer);
+    Py_VISIT(state->verifier);
+    Py_VISIT(state->key_table);
     Py_VISIT(state->failure);
     return 0;
 }
@@ -237,6 +247,9 @@ static int clear(PyObject *module)
     Py_CLEAR(state->xdh);
     Py_CLEAR(state->poly1305);
     Py_CLEAR(state->poly1305_state);
+    Py_CLEAR(state->signer);
+    Py_CLEAR(state->verifier);
+    Py_CLEAR(state->key_table);
     Py_CLEAR(state->failure);
     return 0;
 }

@@ -5,16 +5,61 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
+#include "kernels.h"
+
 /* What the module keeps: its types, and the exception for what the framework reports to users. */
 typedef struct {
-    PyTypeObject *field, *element, *ec, *xdh, *eddsa, *poly1305, *poly1305_state;
+    PyTypeObject *field, *element, *ec, *xdh, *eddsa, *poly1305, *poly1305_state, *signer, *verifier, *key_table;
     PyObject *failure;
+    uint64_t features; /* of the processor, once pyjca_can_run had to ask for them */
+    int asked;
+    uint64_t uses; /* of tables of keys so far, as a clock */
 } pyjca_module_state;
+
+/* What objects with a table of multiples begin with. */
+#define TABLED_HEAD                                                                                      \
+    PyObject_HEAD                                                                                        \
+    void *memory, *table;
+
+typedef struct {
+    TABLED_HEAD
+    const pyjca_weierstrass *curve;
+} ec_object;
+
+/* What is known of one public key: see _key_tables.c. */
+typedef struct {
+    PyObject_VAR_HEAD
+    const pyjca_weierstrass *curve;
+    PyObject *weak;     /* weak references to this object */
+    PyObject *holder;   /* a capsule that keeps this object and the table, not kept by it; NULL without a table */
+    const void *table;
+    unsigned long long last_used; /* by uses of the module state */
+    unsigned long long count;     /* verifications without a table */
+    unsigned long long threshold; /* as many make a table due */
+    uint8_t point[];
+} key_table_object;
+
+/* All that was compiled, whether this processor can run it or not; the lists end with NULL. */
+extern const pyjca_field *const pyjca_all_fields[];
+extern const pyjca_weierstrass *const pyjca_all_weierstrass[];
+extern const pyjca_montgomery *const pyjca_all_montgomery[];
+extern const pyjca_edwards *const pyjca_all_edwards[];
+
+/* What the hashes with SHA-NI require. */
+#define PYJCA_SHA_NI_REQUIRES (PYJCA_CPU_BIT(SHA_NI) | PYJCA_CPU_BIT(SSE4_1))
+
+/* Whether this process may use these features (a set of PYJCA_CPU_BIT). */
+int pyjca_can_run(pyjca_module_state *state, uint64_t requires);
+
+/* Fills memory with randomness of the operating system; -1 with an exception set. Nothing is kept for later. */
+int pyjca_fill_random(uint8_t *memory, size_t length);
 
 /* Creates types and adds them to the module; -1 with an exception set. */
 int pyjca_add_fields(PyObject *module, pyjca_module_state *state);
 int pyjca_add_curves(PyObject *module, pyjca_module_state *state);
 int pyjca_add_macs(PyObject *module, pyjca_module_state *state);
+int pyjca_add_ecdsa(PyObject *module, pyjca_module_state *state);
+int pyjca_add_key_tables(PyObject *module, pyjca_module_state *state);
 
 /* Makes one type from its specification and adds it to the module; NULL with an exception set. */
 PyTypeObject *pyjca_new_type(PyObject *module, PyType_Spec *specification);
@@ -25,5 +70,12 @@ PyObject *pyjca_new_ec(PyObject *module, PyObject *args);
 PyObject *pyjca_new_eddsa(PyObject *module, PyObject *args);
 PyObject *pyjca_new_xdh(PyObject *module, PyObject *args);
 PyObject *pyjca_new_poly1305(PyObject *module, PyObject *args);
+PyObject *pyjca_kernels(PyObject *module, PyObject *none);
+PyObject *pyjca_kernel_calls(PyObject *module, PyObject *none);
+
+/* Methods of EC. */
+PyObject *pyjca_new_signer(PyObject *self, PyObject *const *args, Py_ssize_t count);
+PyObject *pyjca_new_verifier(PyObject *self, PyObject *const *args, Py_ssize_t count);
+PyObject *pyjca_new_key_table(PyObject *self, PyObject *point);
 
 #endif

@@ -4,6 +4,9 @@
  * modulus to d and e. Throughout, f = d * x and g = e * x modulo the modulus, up to powers of two that
  * cancel; at the end g is 0 and f is 1 or -1, so that d or -d is 1 / x.
  *
+ * Each step waits for the one before it. So two inverses are made in the same loops: while a step of one
+ * waits, the processor does one of the other.
+ *
  * Numbers are in limbs of 62 bits, all but the top one in [0, 2^62); the top one has the sign.
  */
 #include "divstep.h"
@@ -11,7 +14,7 @@
 #include "fields/words.h"
 #include "hashes.h"
 
-enum { LIMB_BITS = 62, MAX_LIMBS = 9, STEPS = 60 };
+enum { LIMB_BITS = 62, MAX_LIMBS = 9, PARTS = 3, PART_STEPS = 20, STEPS = PARTS * PART_STEPS };
 
 typedef struct {
     int64_t limb[MAX_LIMBS];
@@ -22,20 +25,33 @@ typedef struct {
     int64_t u, v, q, r;
 } matrix;
 
+/* An inverse in the making. zeta is -(delta + 1/2); inverse is that of the modulus, modulo 2^62. */
+typedef struct {
+    number d, e, f, g, modulus;
+    matrix t;
+    int64_t zeta;
+    uint64_t inverse;
+} chain;
+
 static void number_from_words(number *result, const int64_t *words, size_t count, size_t limbs)
 {
-    for (size_t i = 0; i < limbs; i++) {
-        const size_t first = LIMB_BITS * i / 32;
-        const unsigned skip = (unsigned)(LIMB_BITS * i % 32);
-        uint64_t limb = 0;
+    uint64_t limb = 0;
+    unsigned filled = 0;
+    size_t i = 0;
 
-        for (size_t j = 0; 32 * j < skip + LIMB_BITS && first + j < count; j++) {
-            const uint64_t word = (uint64_t)words[first + j];
+    for (size_t j = 0; j < count; j++) {
+        const uint64_t word = (uint64_t)words[j];
 
-            limb |= j ? word << (32 * j - skip) : word >> skip;
+        limb |= word << filled;
+        filled += 32;
+        if (filled >= LIMB_BITS) {
+            result->limb[i++] = (int64_t)(limb & word_ones(LIMB_BITS));
+            filled -= LIMB_BITS;
+            limb = word >> (32 - filled);
         }
-        result->limb[i] = (int64_t)(limb & word_ones(LIMB_BITS));
     }
+    for (; i < limbs; i++, limb = 0)
+        result->limb[i] = (int64_t)limb;
 }
 
 static void number_to_words(int64_t *words, size_t count, const number *a, size_t limbs)
@@ -52,51 +68,108 @@ static void number_to_words(int64_t *words, size_t count, const number *a, size_
 }
 
 /*
- * Division steps on the low bits of f, which is odd, and g. zeta is -(delta + 1/2), at first -1.
- * A step is: where delta > 0 and g is odd, (f, g) = (g, (g - f) / 2) and delta = 1 - delta; otherwise
- * g = (g + f or 0) / 2 and delta = delta + 1.
- *
- * So few steps leave entries within 2^30 in magnitude, and so the sums of those of a row; a row is one
- * word, u + 2^32 * v, on which the additions and shifts are done as on two.
+ * A batch in the making: f and g with the bits that are left, and the product of the matrices so far. A row
+ * is, within a part of 20 steps, the lowest bits of f minus 2^21 * u minus 2^42 * v, and those of g minus
+ * 2^21 * q minus 2^42 * r, where u, v, q, r are the part's matrix, times 2^20. So one operation does for a
+ * number and for its row of the matrix. Entries, and the sums of their magnitudes in a row, do not exceed
+ * 2^20, and none is -2^20: it is their negatives that fit into 21 bits. The matrix is taken as the negatives
+ * are, which changes the signs of f, g, d and e together, and nothing else: steps do the same to both signs.
  */
-PYJCA_INLINE int64_t half_batch(matrix *result, int64_t zeta, uint64_t *low_f, uint64_t *low_g)
-{
-    uint64_t f = *low_f, g = *low_g, uv = 1, qr = (uint64_t)1 << 32;
+typedef struct {
+    uint64_t f, g, f_row, g_row;
+    matrix t;
+    int64_t zeta;
+} lane;
 
-    for (unsigned i = 0; i < STEPS / 2; i++) {
-        const uint64_t positive = (uint64_t)word_opaque(zeta >> 63);
-        const uint64_t odd = (uint64_t)word_mask((int64_t)(g & 1));
-        const uint64_t swap = positive & odd, change = (f ^ g) & swap;
-
-        /* Adds f, or -f where the two change places; does not wait for the new g to know the new f. */
-        g = (g + (((f ^ positive) - positive) & odd)) >> 1;
-        f ^= change;
-        qr += ((uv ^ positive) - positive) & odd;
-        uv = (uv + (qr & swap)) << 1;
-        zeta = (int64_t)((uint64_t)zeta ^ swap) - 1;
-    }
-    *low_f = f;
-    *low_g = g;
-    result->u = word_rest((int64_t)uv, 32);
-    result->v = word_round((int64_t)uv, 32);
-    result->q = word_rest((int64_t)qr, 32);
-    result->r = word_round((int64_t)qr, 32);
-    return zeta;
-}
-
-/* A batch of division steps: both halves, and the product of their matrices times 2^(62 - steps) */
-PYJCA_INLINE int64_t batch(matrix *result, int64_t zeta, uint64_t f, uint64_t g)
+PYJCA_INLINE void lane_start(lane *x, const chain *c)
 {
     const int64_t scale = (int64_t)1 << (LIMB_BITS - STEPS);
-    matrix a, b;
 
-    zeta = half_batch(&a, zeta, &f, &g);
-    zeta = half_batch(&b, zeta, &f, &g);
-    result->u = (b.u * a.u + b.v * a.q) * scale;
-    result->v = (b.u * a.v + b.v * a.r) * scale;
-    result->q = (b.q * a.u + b.r * a.q) * scale;
-    result->r = (b.q * a.v + b.r * a.r) * scale;
-    return zeta;
+    x->f = (uint64_t)c->f.limb[0];
+    x->g = (uint64_t)c->g.limb[0];
+    x->t = (matrix){.u = scale, .r = scale};
+    x->zeta = c->zeta;
+}
+
+PYJCA_INLINE void lane_finish(chain *c, const lane *x)
+{
+    c->t = x->t;
+    c->zeta = x->zeta;
+}
+
+PYJCA_INLINE void part_start(lane *x)
+{
+    x->f_row = (x->f & word_ones(PART_STEPS)) - ((uint64_t)1 << (21 + PART_STEPS));
+    x->g_row = (x->g & word_ones(PART_STEPS)) - ((uint64_t)1 << (42 + PART_STEPS));
+}
+
+/*
+ * A division step: where delta > 0 and g is odd, (f, g) = (g, (g - f) / 2) and delta = 1 - delta; otherwise
+ * g = (g + f or 0) / 2 and delta = delta + 1.
+ */
+PYJCA_INLINE void step(lane *x)
+{
+    const uint64_t positive = (uint64_t)word_sign(x->zeta);
+    const uint64_t odd = (uint64_t)word_mask((int64_t)(x->g_row & 1));
+    const uint64_t swap = positive & odd, change = (x->f_row ^ x->g_row) & swap;
+
+    /* Adds f, or -f where the two change places; does not wait for the new g to know the new f. */
+    x->g_row = (uint64_t)((int64_t)(x->g_row + (((x->f_row ^ positive) - positive) & odd)) >> 1);
+    x->f_row ^= change;
+    x->zeta = (int64_t)((uint64_t)x->zeta ^ swap) - 1;
+}
+
+PYJCA_INLINE void part_finish(lane *x)
+{
+    const int64_t uv = word_round((int64_t)x->f_row, 21), qr = word_round((int64_t)x->g_row, 21);
+    const int64_t u = word_rest(uv, 21), v = word_round(uv, 21);
+    const int64_t q = word_rest(qr, 21), r = word_round(qr, 21);
+    const uint64_t f = (uint64_t)u * x->f + (uint64_t)v * x->g, g = (uint64_t)q * x->f + (uint64_t)r * x->g;
+    const matrix t = x->t;
+
+    x->f = (uint64_t)((int64_t)f >> PART_STEPS);
+    x->g = (uint64_t)((int64_t)g >> PART_STEPS);
+    x->t.u = u * t.u + v * t.q;
+    x->t.v = u * t.v + v * t.r;
+    x->t.q = q * t.u + r * t.q;
+    x->t.r = q * t.v + r * t.r;
+}
+
+/* A batch of division steps of one chain or, unless b is NULL, of two: their matrices and zetas */
+PYJCA_INLINE void batch(chain *a, chain *b)
+{
+    lane first, second, *const x = &first, *const y = b ? &second : NULL;
+
+    lane_start(x, a);
+    if (b)
+        lane_start(y, b);
+    for (unsigned i = 0; i < PARTS; i++) {
+        part_start(x);
+        if (b)
+            part_start(y);
+        for (unsigned j = 0; j < PART_STEPS; j++) {
+            step(x);
+            if (b)
+                step(y);
+        }
+        part_finish(x);
+        if (b)
+            part_finish(y);
+    }
+    lane_finish(a, x);
+    if (b)
+        lane_finish(b, y);
+}
+
+/* Compiled once for all lengths */
+PYJCA_NOINLINE void batch_of_one(chain *a)
+{
+    batch(a, NULL);
+}
+
+PYJCA_NOINLINE void batch_of_two(chain *a, chain *b)
+{
+    batch(a, b);
 }
 
 PYJCA_INLINE wide combined(int64_t u, int64_t a, int64_t v, int64_t b)
@@ -173,45 +246,83 @@ PYJCA_INLINE void normalize(number *a, int64_t negative, const number *m, size_t
     negate_and_add(a, 0, m, word_sign(a->limb[limbs - 1]), limbs);
 }
 
-PYJCA_INLINE void invert(int64_t *words, const int64_t *modulus, size_t count, unsigned bits, size_t limbs)
+PYJCA_INLINE void chain_start(chain *c, const int64_t *words, const int64_t *modulus, size_t count,
+                              size_t limbs)
+{
+    number_from_words(&c->modulus, modulus, count, limbs);
+    number_from_words(&c->g, words, count, limbs);
+    for (size_t i = 0; i < limbs; i++) {
+        c->f.limb[i] = c->modulus.limb[i];
+        c->d.limb[i] = 0;
+        c->e.limb[i] = i == 0;
+    }
+    c->zeta = -1;
+    /* 1 / m modulo 2^62 by Newton's iteration: an odd number is its own inverse modulo 8. */
+    c->inverse = (uint64_t)c->f.limb[0];
+    for (unsigned i = 0; i < 5; i++)
+        c->inverse *= 2 - c->inverse * (uint64_t)c->f.limb[0];
+}
+
+/* f and g go first, since the next batch waits for them. */
+PYJCA_INLINE void chain_update(chain *c, size_t limbs)
+{
+    update_fg(&c->f, &c->g, &c->t, limbs);
+    update_de(&c->d, &c->e, &c->t, &c->modulus, c->inverse, limbs);
+}
+
+PYJCA_INLINE void chain_finish(int64_t *words, chain *c, size_t count, size_t limbs)
+{
+    normalize(&c->d, word_sign(c->f.limb[limbs - 1]), &c->modulus, limbs);
+    number_to_words(words, count, &c->d, limbs);
+    pyjca_wipe(c, sizeof *c);
+}
+
+/* b and b_modulus are NULL where there is only one. */
+PYJCA_INLINE void invert(int64_t *a, const int64_t *a_modulus, int64_t *b, const int64_t *b_modulus,
+                         size_t count, unsigned bits, size_t limbs)
 {
     /* So many steps suffice for numbers of that length (the bound of Pornin and Wuille's variant). */
     const unsigned total = (45907 * bits + 26313) / 19929;
-    const unsigned batches = (total + STEPS - 1) / STEPS;
-    struct {
-        number d, e, f, g;
-        matrix t;
-    } work = {.e = {{1}}};
-    number m;
-    uint64_t inverse;
-    int64_t zeta = -1;
+    chain x, y;
 
-    number_from_words(&m, modulus, count, limbs);
-    number_from_words(&work.g, words, count, limbs);
-    work.f = m;
-    /* 1 / m modulo 2^62 by Newton's iteration: an odd number is its own inverse modulo 8. */
-    inverse = (uint64_t)m.limb[0];
-    for (unsigned i = 0; i < 5; i++)
-        inverse *= 2 - inverse * (uint64_t)m.limb[0];
-    for (unsigned i = 0; i < batches; i++) {
-        zeta = batch(&work.t, zeta, (uint64_t)work.f.limb[0], (uint64_t)work.g.limb[0]);
-        update_de(&work.d, &work.e, &work.t, &m, inverse, limbs);
-        update_fg(&work.f, &work.g, &work.t, limbs);
+    chain_start(&x, a, a_modulus, count, limbs);
+    if (b)
+        chain_start(&y, b, b_modulus, count, limbs);
+    for (unsigned done = 0; done < total; done += STEPS) {
+        if (b)
+            batch_of_two(&x, &y);
+        else
+            batch_of_one(&x);
+        chain_update(&x, limbs);
+        if (b)
+            chain_update(&y, limbs);
     }
-    normalize(&work.d, word_sign(work.f.limb[limbs - 1]), &m, limbs);
-    number_to_words(words, count, &work.d, limbs);
-    pyjca_wipe(&work, sizeof work);
+    chain_finish(a, &x, count, limbs);
+    if (b)
+        chain_finish(b, &y, count, limbs);
+}
+
+/* One copy of the code for each length, so that loops have a constant number of turns. */
+PYJCA_INLINE void invert_any(int64_t *a, const int64_t *a_modulus, int64_t *b, const int64_t *b_modulus,
+                             size_t count, unsigned bits)
+{
+    if (bits <= 256)
+        invert(a, a_modulus, b, b_modulus, count, 256, 5);
+    else if (bits <= 384)
+        invert(a, a_modulus, b, b_modulus, count, 384, 7);
+    else if (bits <= 448)
+        invert(a, a_modulus, b, b_modulus, count, 448, 8);
+    else
+        invert(a, a_modulus, b, b_modulus, count, 521, 9);
 }
 
 void pyjca_divstep_inverse(int64_t *words, const int64_t *modulus, size_t count, unsigned bits)
 {
-    /* One copy of the code for each length, so that loops have a constant number of turns. */
-    if (bits <= 256)
-        invert(words, modulus, count, 256, 5);
-    else if (bits <= 384)
-        invert(words, modulus, count, 384, 7);
-    else if (bits <= 448)
-        invert(words, modulus, count, 448, 8);
-    else
-        invert(words, modulus, count, 521, 9);
+    invert_any(words, modulus, NULL, NULL, count, bits);
+}
+
+void pyjca_divstep_inverse_pair(int64_t *a, const int64_t *a_modulus, int64_t *b, const int64_t *b_modulus,
+                                size_t count, unsigned bits)
+{
+    invert_any(a, a_modulus, b, b_modulus, count, bits);
 }

@@ -15,4 +15,8 @@
  */
 void pyjca_divstep_inverse(int64_t *words, const int64_t *modulus, size_t count, unsigned bits);
 
+/* The same for a and for b at once, which do not overlap, in less time than one after the other. */
+void pyjca_divstep_inverse_pair(int64_t *a, const int64_t *a_modulus, int64_t *b, const int64_t *b_modulus,
+                                size_t count, unsigned bits);
+
 #endif

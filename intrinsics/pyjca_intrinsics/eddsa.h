@@ -96,7 +96,7 @@ static void hash_to_order(int64_t *r, const piece *pieces, size_t count)
     uint8_t digest[2 * POINT_BYTES];
     pyjca_hash hash;
 
-    pyjca_hash_start(&hash, EDDSA_HASH);
+    pyjca_hash_start(&hash, &pyjca_hashes[EDDSA_HASH]);
     for (size_t i = 0; i < count; i++)
         pyjca_hash_update(&hash, pieces[i].data, pieces[i].length);
     pyjca_hash_finish(&hash, digest, sizeof digest);
@@ -108,7 +108,7 @@ static void expand_private_key(uint8_t expanded[2 * POINT_BYTES], const uint8_t 
 {
     pyjca_hash hash;
 
-    pyjca_hash_start(&hash, EDDSA_HASH);
+    pyjca_hash_start(&hash, &pyjca_hashes[EDDSA_HASH]);
     pyjca_hash_update(&hash, private_key, POINT_BYTES);
     pyjca_hash_finish(&hash, expanded, 2 * POINT_BYTES);
     clamp(expanded);

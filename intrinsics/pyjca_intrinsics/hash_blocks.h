@@ -1,19 +1,33 @@
 /*
- * The inner functions of the hashes, which take whole blocks. hashes.c does the rest.
- * Time depends on the number of blocks only. State and data do not overlap.
+ * What the files of the hashes have in common: the functions that take whole blocks, as the `blocks` of a
+ * pyjca_hash_function is described, and the end of a message that is not its caller's last one.
  */
 #ifndef PYJCA_HASH_BLOCKS_H
 #define PYJCA_HASH_BLOCKS_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "hashes.h"
 
 /* FIPS 180-4, sections 6.1.2, 6.2.2 and 6.4.2: blocks of 64, 64 and 128 bytes. */
-void pyjca_sha1_blocks(uint32_t h[5], const uint8_t *data, size_t blocks);
-void pyjca_sha256_blocks(uint32_t h[8], const uint8_t *data, size_t blocks);
-void pyjca_sha512_blocks(uint64_t h[8], const uint8_t *data, size_t blocks);
+void pyjca_sha1_blocks(pyjca_hash_state *state, const uint8_t *data, size_t count);
+void pyjca_sha256_blocks(pyjca_hash_state *state, const uint8_t *data, size_t count);
+void pyjca_sha512_blocks(pyjca_hash_state *state, const uint8_t *data, size_t count);
+
+/* FIPS 180-4, section 4.2.2 */
+extern const uint32_t pyjca_sha256_constants[64];
+
+/* The sponge of FIPS 202, section 4, which takes blocks of so many bytes. */
+void pyjca_keccak_blocks_72(pyjca_hash_state *state, const uint8_t *data, size_t count);
+void pyjca_keccak_blocks_104(pyjca_hash_state *state, const uint8_t *data, size_t count);
+void pyjca_keccak_blocks_136(pyjca_hash_state *state, const uint8_t *data, size_t count);
+void pyjca_keccak_blocks_144(pyjca_hash_state *state, const uint8_t *data, size_t count);
 
 /* Keccak-f[1600] of FIPS 202, section 3.3: lane x + 5 * y is A[x, y]. */
 void pyjca_keccak_permute(uint64_t lanes[25]);
+
+/* FIPS 180-4, sections 5.3.2 and 5.3.3 */
+extern const pyjca_hash_state pyjca_initial_sha224, pyjca_initial_sha256;
+
+/* pyjca_hash_finish without the wiping; the result may be in the hash's block. */
+void pyjca_hash_result(pyjca_hash *hash, uint8_t *result, size_t length);
 
 #endif

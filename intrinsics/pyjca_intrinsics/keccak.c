@@ -1,6 +1,6 @@
-/* The permutation of SHA-3 and SHAKE (FIPS 202 sections 3.2 and 3.3). */
+/* The permutation and the sponge of SHA-3 and SHAKE (FIPS 202 sections 3.2, 3.3 and 4). */
+#include "byte_order.h"
 #include "hash_blocks.h"
-#include "hashes.h"
 
 static const uint64_t round_constants[24] = {
     UINT64_C(0x0000000000000001), UINT64_C(0x0000000000008082), UINT64_C(0x800000000000808a),
@@ -64,3 +64,18 @@ void pyjca_keccak_permute(uint64_t lanes[25])
     }
     pyjca_wipe(other, sizeof other);
 }
+
+#define KECCAK_BLOCKS(bytes)                                                                      \
+    void pyjca_keccak_blocks_##bytes(pyjca_hash_state *state, const uint8_t *data, size_t count) \
+    {                                                                                             \
+        for (; count; count--) {                                                                  \
+            for (size_t i = 0; i < (bytes) / 8; i++, data += 8)                                   \
+                state->lanes[i] ^= load_le64(data);                                               \
+            pyjca_keccak_permute(state->lanes);                                                   \
+        }                                                                                         \
+    }
+
+KECCAK_BLOCKS(72)
+KECCAK_BLOCKS(104)
+KECCAK_BLOCKS(136)
+KECCAK_BLOCKS(144)

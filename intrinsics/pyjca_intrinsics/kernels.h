@@ -1,8 +1,9 @@
 /*
  * The contract of the compiled code: one table of functions for each field, curve or MAC in one form.
  *
- * A form is a representation of the field's elements ("limbs10"); the same code stands behind all
- * forms of a curve. Tables are constant, and no function keeps anything between calls, so that
+ * A form is a representation of the field's elements, for every processor ("limbs10") or for one with certain
+ * instructions ("native_adx"); the same code stands behind all forms of a curve, except that some have code of
+ * their own for multiples of fixed points. Tables are constant, and no function keeps anything between calls, so that
  * they may be used by several threads at once.
  *
  * Constant-time class: time and memory accesses of a function are independent of everything it
@@ -19,6 +20,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "hashes.h"
+
 /*
  * Arithmetic in one field, for tests, benchmarks and generic code. Elements are arrays of `limbs`
  * words; operands and results are reduced (no additions), so they can be chained freely.
@@ -26,6 +29,7 @@
  */
 typedef struct {
     const char *field, *form;
+    uint64_t requires; /* see pyjca_weierstrass */
     size_t limbs, bytes;
     void (*add)(int64_t *r, const int64_t *a, const int64_t *b);
     void (*subtract)(int64_t *r, const int64_t *a, const int64_t *b);
@@ -44,8 +48,9 @@ typedef struct {
 } pyjca_field;
 
 /*
- * One short Weierstrass curve of prime order n. `bytes` is the length of a coordinate and of a
- * scalar. A point is x || y, affine and on the curve (the caller has checked peers with
+ * One short Weierstrass curve of prime order n. `requires` is the set of features (PYJCA_CPU_BIT of
+ * cpu_features.h) that the processor has to have, 0 in the portable tier. `bytes` is the length of a coordinate
+ * and of a scalar. A point is x || y, affine and on the curve (the caller has checked peers with
  * is_on_curve). Functions that return a flag give 1 where the result is a point or a success,
  * 0 where it is the identity or a failure, with the result zeroed.
  *
@@ -54,6 +59,7 @@ typedef struct {
  */
 typedef struct {
     const char *curve, *form;
+    uint64_t requires;
     size_t bytes, table_bytes;
     void (*build_table)(void *table);
 
@@ -77,15 +83,26 @@ typedef struct {
 
     /*
      * ECDSA (FIPS 186-5 section 6): signature = r || s of a digest of any length. The nonce is that of
-     * RFC 6979 with that hash (a pyjca_hash_id, any but SHAKE256) and `fresh` as the additional input of its section 3.6;
+     * RFC 6979 with that hash (any but SHAKE256) and `fresh` as the additional input of its section 3.6;
      * fresh_length 0 is plain RFC 6979. 0 where the private key is not in [1, n - 1] or no nonce of
      * 128 serves.
      */
     int (*sign)(uint8_t *signature, const uint8_t *private_key, const uint8_t *digest, size_t digest_length,
-                int hash, const uint8_t *fresh, size_t fresh_length, const void *table);
+                const pyjca_hash_function *hash, const uint8_t *fresh, size_t fresh_length, const void *table);
     /* 1 where r || s is a signature of the digest; r and s outside [1, n - 1] give 0. */
     int (*verify_vartime)(const uint8_t *signature, const uint8_t *point, const uint8_t *digest,
                           size_t digest_length, const void *table);
+
+    /*
+     * The same with a table of multiples of the public point, which takes the place of the point:
+     * key_table_bytes of memory, aligned to 64, that build_key_table has filled. Building it takes as long as
+     * key_table_worth calls of verify_vartime, rounded up. All of it is public.
+     */
+    size_t key_table_bytes;
+    unsigned key_table_worth;
+    void (*build_key_table)(void *key_table, const uint8_t *point);
+    int (*verify_key_table_vartime)(const uint8_t *signature, const void *key_table, const uint8_t *digest,
+                                    size_t digest_length, const void *table);
 } pyjca_weierstrass;
 
 /*
@@ -160,5 +177,20 @@ extern const pyjca_edwards pyjca_ed25519_curve_limbs10, pyjca_ed25519_curve_limb
     pyjca_ed448_curve_limbs16;
 
 extern const pyjca_poly1305 pyjca_poly1305_mac_limbs5;
+
+/* The intrinsic tier. Its first form is C for every processor; the others have the assembly of GNU C. */
+#define PYJCA_HAS_NATIVE
+extern const pyjca_field pyjca_p256_field_native, pyjca_p256order_field_native;
+extern const pyjca_weierstrass pyjca_p256_curve_native;
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define PYJCA_HAS_NATIVE_X86_64
+#define PYJCA_HAS_MONTGOMERY52_ADX
+extern const pyjca_field pyjca_p256_field_native_bmi2, pyjca_p256order_field_native_bmi2,
+    pyjca_p256_field_native_adx, pyjca_p256order_field_native_adx, pyjca_p256_field_montgomery52_adx,
+    pyjca_p256order_field_montgomery52_adx;
+extern const pyjca_weierstrass pyjca_p256_curve_native_bmi2, pyjca_p256_curve_native_adx,
+    pyjca_p256_curve_native_adx_avx2, pyjca_p256_curve_native_adx_ifma, pyjca_p256_curve_montgomery52_adx;
+#endif
 
 #endif

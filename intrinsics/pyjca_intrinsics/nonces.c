@@ -1,60 +1,56 @@
-/* Nonces of ECDSA: HMAC_DRBG as RFC 6979 section 3.2 lays it down. Steps are those of that section. */
+/*
+ * Nonces of ECDSA: HMAC_DRBG as RFC 6979 section 3.2 lays it down. Steps are those of that section. One
+ * pyjca_hash serves all hashes of a call, and is wiped once, since wiping takes longer than fast blocks do.
+ */
 #include <string.h>
 
-#include "hashes.h"
-
-enum { MAX_BLOCK = 144 }; /* of SHA3-224 */
+#include "hash_blocks.h"
 
 /* Continues after the first block, of which only the state is left. */
-static void resume(pyjca_hash *hash, pyjca_hash_id id, const pyjca_hash_state *state)
+static void resume(pyjca_hash *hash, const pyjca_hash_function *function, const pyjca_hash_state *state)
 {
-    hash->id = id;
-    hash->state = *state;
-    hash->length = pyjca_hashes[id].block;
+    hash->function = function;
+    hash->length = function->block;
     hash->filled = 0;
-}
-
-/* The state after the block key XOR pattern, where the key is followed by zeros. */
-static void take_pad(pyjca_hash_state *state, pyjca_hash *hash, pyjca_hash_id id, const uint8_t *key,
-                     uint8_t pattern)
-{
-    const size_t block = pyjca_hashes[id].block, size = pyjca_hashes[id].size;
-    uint8_t pad[MAX_BLOCK];
-
-    memset(pad, pattern, block);
-    for (size_t i = 0; i < size; i++)
-        pad[i] ^= key[i];
-    pyjca_hash_start(hash, id);
-    pyjca_hash_update(hash, pad, block);
-    *state = hash->state;
-    pyjca_wipe(pad, sizeof pad);
+    memcpy(&hash->state, state, function->state);
 }
 
 /* K = key, of the hash's size (RFC 2104 for a key that is no longer than a block) */
 static void set_key(pyjca_nonces *nonces, pyjca_hash *hash, const uint8_t *key)
 {
-    take_pad(&nonces->inner, hash, nonces->id, key, 0x36);
-    take_pad(&nonces->outer, hash, nonces->id, key, 0x5c);
+    const pyjca_hash_function *const function = nonces->function;
+    const size_t block = function->block, size = function->size;
+    uint8_t *const pad = hash->block;
+
+    memset(pad, 0x36, block);
+    for (size_t i = 0; i < size; i++)
+        pad[i] ^= key[i];
+    memcpy(&nonces->inner, function->initial, function->state);
+    function->blocks(&nonces->inner, pad, 1);
+    for (size_t i = 0; i < block; i++)
+        pad[i] ^= 0x36 ^ 0x5c;
+    memcpy(&nonces->outer, function->initial, function->state);
+    function->blocks(&nonces->outer, pad, 1);
 }
 
 /* result = HMAC(K, what the hash, begun by resume with nonces->inner, was given); it may be value. */
 static void finish(const pyjca_nonces *nonces, pyjca_hash *hash, uint8_t *result)
 {
-    const size_t size = pyjca_hashes[nonces->id].size;
-    uint8_t inner[64];
+    const size_t size = nonces->function->size;
 
-    pyjca_hash_finish(hash, inner, size);
-    resume(hash, nonces->id, &nonces->outer);
-    pyjca_hash_update(hash, inner, size);
-    pyjca_hash_finish(hash, result, size);
-    pyjca_wipe(inner, sizeof inner);
+    /* The inner hash comes out where the outer one takes it from. */
+    pyjca_hash_result(hash, hash->block, size);
+    resume(hash, nonces->function, &nonces->outer);
+    hash->length += size;
+    hash->filled = size;
+    pyjca_hash_result(hash, result, size);
 }
 
 /* V = HMAC(K, V) */
 static void next_value(pyjca_nonces *nonces, pyjca_hash *hash)
 {
-    resume(hash, nonces->id, &nonces->inner);
-    pyjca_hash_update(hash, nonces->value, pyjca_hashes[nonces->id].size);
+    resume(hash, nonces->function, &nonces->inner);
+    pyjca_hash_update(hash, nonces->value, nonces->function->size);
     finish(nonces, hash, nonces->value);
 }
 
@@ -69,8 +65,8 @@ static void next_key(pyjca_nonces *nonces, pyjca_hash *hash, uint8_t separator, 
 {
     uint8_t key[64];
 
-    resume(hash, nonces->id, &nonces->inner);
-    pyjca_hash_update(hash, nonces->value, pyjca_hashes[nonces->id].size);
+    resume(hash, nonces->function, &nonces->inner);
+    pyjca_hash_update(hash, nonces->value, nonces->function->size);
     pyjca_hash_update(hash, &separator, 1);
     for (size_t i = 0; i < count; i++)
         pyjca_hash_update(hash, pieces[i].bytes, pieces[i].length);
@@ -80,16 +76,16 @@ static void next_key(pyjca_nonces *nonces, pyjca_hash *hash, uint8_t separator, 
     pyjca_wipe(key, sizeof key);
 }
 
-void pyjca_nonces_start(pyjca_nonces *nonces, pyjca_hash_id id, const uint8_t *private_key,
-                        const uint8_t *digest, size_t scalar_length, const uint8_t *extra,
-                        size_t extra_length)
+void pyjca_nonces_start(pyjca_nonces *nonces, const pyjca_hash_function *function,
+                        const uint8_t *private_key, const uint8_t *digest, size_t scalar_length,
+                        const uint8_t *extra, size_t extra_length)
 {
     const struct piece seed[3] = {
         {private_key, scalar_length}, {digest, scalar_length}, {extra, extra_length}};
     static const uint8_t zeros[64] = {0};
     pyjca_hash hash;
 
-    nonces->id = id;
+    nonces->function = function;
     nonces->started = 0;
     memset(nonces->value, 1, sizeof nonces->value); /* step b */
     set_key(nonces, &hash, zeros);                  /* step c */
@@ -100,7 +96,7 @@ void pyjca_nonces_start(pyjca_nonces *nonces, pyjca_hash_id id, const uint8_t *p
 
 void pyjca_nonces_next(pyjca_nonces *nonces, uint8_t *candidate, size_t length)
 {
-    const size_t size = pyjca_hashes[nonces->id].size;
+    const size_t size = nonces->function->size;
     pyjca_hash hash;
 
     if (nonces->started)

@@ -6,6 +6,7 @@
 #define ORDER(name) pyjca_p256order_##name##_limbs9
 #define CURVE(name) pyjca_p256_point_##name##_limbs9
 #define CURVE_TABLE pyjca_p256_curve_limbs9
+#define CURVE_SYMBOL "p256"
 #define CURVE_NAME "P-256"
 #define CURVE_FORM "limbs9"
 #define CURVE_BITS 256

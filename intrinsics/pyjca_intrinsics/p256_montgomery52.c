@@ -6,6 +6,7 @@
 #define ORDER(name) pyjca_p256order_##name##_montgomery52
 #define CURVE(name) pyjca_p256_point_##name##_montgomery52
 #define CURVE_TABLE pyjca_p256_curve_montgomery52
+#define CURVE_SYMBOL "p256"
 #define CURVE_NAME "P-256"
 #define CURVE_FORM "montgomery52"
 #define CURVE_BITS 256

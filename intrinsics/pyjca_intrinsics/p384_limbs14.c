@@ -6,6 +6,7 @@
 #define ORDER(name) pyjca_p384order_##name##_limbs14
 #define CURVE(name) pyjca_p384_point_##name##_limbs14
 #define CURVE_TABLE pyjca_p384_curve_limbs14
+#define CURVE_SYMBOL "p384"
 #define CURVE_NAME "P-384"
 #define CURVE_FORM "limbs14"
 #define CURVE_BITS 384

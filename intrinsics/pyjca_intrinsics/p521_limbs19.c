@@ -6,6 +6,7 @@
 #define ORDER(name) pyjca_p521order_##name##_limbs19
 #define CURVE(name) pyjca_p521_point_##name##_limbs19
 #define CURVE_TABLE pyjca_p521_curve_limbs19
+#define CURVE_SYMBOL "p521"
 #define CURVE_NAME "P-521"
 #define CURVE_FORM "limbs19"
 #define CURVE_BITS 521

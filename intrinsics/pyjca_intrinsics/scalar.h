@@ -87,26 +87,32 @@ PYJCA_INLINE int64_t scalar_digit(int64_t *negative, const int64_t *a, size_t co
 }
 
 /*
- * a = big-endian bytes modulo `modulus`, which has `bits` bits: the first bits - 1 of the bytes are below
- * it, the others follow one by one. length is at least (bits + 6) / 8.
+ * a = big-endian bytes modulo `modulus`, which has `bits` bits, of which the highest eight are 1, and at most `count`
+ * words of them. length is at least bits / 8. Byte after byte, a becomes 2^8 * a + byte, less as often the modulus as
+ * 2^bits goes into that, which is once too few at most.
  */
 PYJCA_INLINE void scalar_reduce(int64_t *a, const int64_t *modulus, size_t count, unsigned bits,
                                 const uint8_t *bytes, size_t length)
 {
-    const size_t first = bits - 1, first_bytes = (first + 7) / 8;
+    const size_t first = (bits - 1) / 8, word = bits / 32;
 
-    scalar_load(a, count, bytes, first_bytes);
-    scalar_shift_right(a, count, (unsigned)(8 * first_bytes - first));
-    for (size_t i = first; i < 8 * length; i++) {
-        int64_t carry = bytes[i / 8] >> (7 - i % 8) & 1, borrow = 0, mask;
+    scalar_load(a, count, bytes, first);
+    for (size_t i = first; i < length; i++) {
+        int64_t top = bytes[i], quotient, carry = 0, borrow = 0, mask;
 
         for (size_t j = 0; j < count; j++) {
-            const int64_t twice = 2 * a[j] + carry;
+            const int64_t shifted = word_shl(a[j], 8) | top;
 
-            a[j] = word_low(twice, 32);
-            carry = twice >> 32;
+            a[j] = word_low(shifted, 32);
+            top = shifted >> 32;
         }
-        /* Below twice the modulus, so that one subtraction decides; carry is a bit beyond the words. */
+        quotient = word < count ? (int64_t)((uint64_t)(a[word] | word_shl(top, 32)) >> (bits % 32)) : top;
+        for (size_t j = 0; j < count; j++) {
+            carry += a[j] - quotient * modulus[j];
+            a[j] = word_low(carry, 32);
+            carry >>= 32;
+        }
+        carry += top; /* a bit beyond the words */
         for (size_t j = 0; j < count; j++)
             borrow = (a[j] - modulus[j] + borrow) >> 32;
         mask = word_mask(1 - (-borrow & (1 - carry)));
@@ -122,9 +128,9 @@ PYJCA_INLINE void scalar_reduce(int64_t *a, const int64_t *modulus, size_t count
 /*
  * The non-adjacent form of a of that width: digits are 0 or odd and below 2^(width - 1) in size, and of
  * any `width` in a row at most one is not 0. Gives their number, at most 32 * count + 1; the highest is
- * not 0. width is at most 8.
+ * not 0. width is at most 16.
  */
-PYJCA_NOINLINE size_t scalar_naf_vartime(int8_t *digits, const int64_t *a, size_t count, unsigned width)
+PYJCA_NOINLINE size_t scalar_naf_vartime(int16_t *digits, const int64_t *a, size_t count, unsigned width)
 {
     const int64_t half = (int64_t)1 << (width - 1);
     int64_t carry = 0;
@@ -141,7 +147,7 @@ PYJCA_NOINLINE size_t scalar_naf_vartime(int8_t *digits, const int64_t *a, size_
         digit = scalar_bits(a, count, i, width) + carry;
         carry = digit > half;
         digit -= carry ? 2 * half : 0;
-        digits[i] = (int8_t)digit;
+        digits[i] = (int16_t)digit;
         length = i + 1;
         for (size_t end = i + width; ++i < end && i <= 32 * count;)
             digits[i] = 0;

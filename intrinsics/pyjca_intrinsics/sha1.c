@@ -1,7 +1,6 @@
 /* SHA-1 (FIPS 180-4 section 6.1), for those who still have to read its signatures. */
 #include "byte_order.h"
 #include "hash_blocks.h"
-#include "hashes.h"
 
 static inline uint32_t left(uint32_t x, unsigned bits)
 {
@@ -36,11 +35,12 @@ static inline uint32_t scheduled(uint32_t w[16], unsigned t)
         STEP(function, constant, b, c, d, e, a, t + 4);           \
     }
 
-void pyjca_sha1_blocks(uint32_t h[5], const uint8_t *data, size_t blocks)
+void pyjca_sha1_blocks(pyjca_hash_state *state, const uint8_t *data, size_t count)
 {
+    uint32_t *const h = state->h32;
     uint32_t w[16];
 
-    for (; blocks; blocks--, data += 64) {
+    for (; count; count--, data += 64) {
         uint32_t a = h[0], b = h[1], c = h[2], d = h[3], e = h[4];
 
         for (unsigned i = 0; i < 16; i++)

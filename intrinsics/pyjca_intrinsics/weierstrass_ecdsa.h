@@ -42,8 +42,10 @@ PYJCA_NOINLINE int CURVE(do_multiply_base)(uint8_t *point, const uint8_t *scalar
 
 static int CURVE(multiply_base)(uint8_t *point, const uint8_t *scalar, const void *table)
 {
-    const int result = CURVE(do_multiply_base)(point, scalar, table);
+    int result;
 
+    CURVE_CALLED();
+    result = CURVE(do_multiply_base)(point, scalar, table);
     scalar_wipe_stack();
     return result;
 }
@@ -64,8 +66,10 @@ PYJCA_NOINLINE int CURVE(do_multiply)(uint8_t *point, const uint8_t *scalar, con
 
 static int CURVE(multiply)(uint8_t *point, const uint8_t *scalar, const uint8_t *peer)
 {
-    const int result = CURVE(do_multiply)(point, scalar, peer);
+    int result;
 
+    CURVE_CALLED();
+    result = CURVE(do_multiply)(point, scalar, peer);
     scalar_wipe_deep_stack();
     return result;
 }
@@ -78,6 +82,7 @@ static int CURVE(multiply_add_vartime)(uint8_t *point, const uint8_t *u1, const 
     CURVE(point) sum;
     CURVE(extended) result;
 
+    CURVE_CALLED();
     CURVE(load_scalar)(words1, u1);
     CURVE(load_scalar)(words2, u2);
     CURVE(from_bytes)(&base, peer);
@@ -108,6 +113,7 @@ PYJCA_NOINLINE void CURVE(do_generate)(uint8_t *scalar, uint8_t *point, const ui
 
 static void CURVE(generate)(uint8_t *scalar, uint8_t *point, const uint8_t *fresh, const void *table)
 {
+    CURVE_CALLED();
     CURVE(do_generate)(scalar, point, fresh, table);
     scalar_wipe_stack();
 }
@@ -132,8 +138,10 @@ PYJCA_NOINLINE int CURVE(do_agree)(uint8_t *x, const uint8_t *scalar, const uint
 
 static int CURVE(agree)(uint8_t *x, const uint8_t *scalar, const uint8_t *peer)
 {
-    const int result = CURVE(do_agree)(x, scalar, peer);
+    int result;
 
+    CURVE_CALLED();
+    result = CURVE(do_agree)(x, scalar, peer);
     scalar_wipe_deep_stack();
     return result;
 }
@@ -148,29 +156,27 @@ static void CURVE(first_bits)(CURVE(scalar) a, const uint8_t *bytes, size_t leng
         scalar_shift_right(a, ORDER(words), 8 * ORDER(bytes) - CURVE_BITS);
 }
 
-/* r = 1 / a modulo n, 0 for 0. r may be a. */
-static void CURVE(scalar_inverse)(ORDER(element) r, const ORDER(element) a)
-{
-    CURVE(scalar) words;
-
-    ORDER(to_words)(words, a);
-    pyjca_divstep_inverse(words, CURVE(order), ORDER(words), CURVE_BITS);
-    ORDER(from_words)(r, words);
-}
-
 /* A signature with one nonce, or 0 where it has a 0 in it */
 static int CURVE(sign_with)(uint8_t *signature, const CURVE(scalar) nonce, const ORDER(element) d,
                             const ORDER(element) z, const void *table)
 {
+    static const int64_t p[FIELD(words)] = FIELD(modulus);
+    int64_t zzz[FIELD(words)];
+    CURVE(scalar) inverse;
     ORDER(element) k, r, s;
     CURVE(extended) product;
+    FIELD(element) t;
     int64_t good;
 
     CURVE(base_product)(&product, nonce, table);
-    CURVE(to_bytes)(signature, NULL, &product);
+    FIELD(to_words)(zzz, product.zzz);
+    for (size_t i = 0; i < ORDER(words); i++)
+        inverse[i] = nonce[i];
+    pyjca_divstep_inverse_pair(zzz, p, inverse, CURVE(order), ORDER(words), CURVE_BITS);
+    FIELD(from_words)(t, zzz);
+    CURVE(to_bytes_with)(signature, NULL, &product, t);
     ORDER(from_bytes_be)(r, signature);
-    ORDER(from_words)(k, nonce);
-    CURVE(scalar_inverse)(k, k);
+    ORDER(from_words)(k, inverse);
     ORDER(multiply)(s, r, d);
     ORDER(add)(s, s, z); /* 2, which products in the order's field take */
     ORDER(multiply)(s, s, k);
@@ -182,8 +188,8 @@ static int CURVE(sign_with)(uint8_t *signature, const CURVE(scalar) nonce, const
 }
 
 PYJCA_NOINLINE int CURVE(do_sign)(uint8_t *signature, const uint8_t *private_key, const uint8_t *digest,
-                                  size_t digest_length, int hash, const uint8_t *fresh, size_t fresh_length,
-                                  const void *table)
+                                  size_t digest_length, const pyjca_hash_function *hash,
+                                  const uint8_t *fresh, size_t fresh_length, const void *table)
 {
     enum { MOST_NONCES = 128 };
     pyjca_nonces nonces;
@@ -198,8 +204,7 @@ PYJCA_NOINLINE int CURVE(do_sign)(uint8_t *signature, const uint8_t *private_key
         CURVE(first_bits)(words, digest, digest_length);
         ORDER(from_words)(z, words);
         ORDER(to_bytes_be)(bytes, z);
-        pyjca_nonces_start(&nonces, (pyjca_hash_id)hash, private_key, bytes, ORDER(bytes), fresh,
-                           fresh_length);
+        pyjca_nonces_start(&nonces, hash, private_key, bytes, ORDER(bytes), fresh, fresh_length);
         for (int i = 0; i < MOST_NONCES && !result; i++) {
             pyjca_nonces_next(&nonces, bytes, ORDER(bytes));
             CURVE(first_bits)(words, bytes, ORDER(bytes));
@@ -215,69 +220,131 @@ PYJCA_NOINLINE int CURVE(do_sign)(uint8_t *signature, const uint8_t *private_key
 }
 
 static int CURVE(sign)(uint8_t *signature, const uint8_t *private_key, const uint8_t *digest,
-                       size_t digest_length, int hash, const uint8_t *fresh, size_t fresh_length,
-                       const void *table)
+                       size_t digest_length, const pyjca_hash_function *hash, const uint8_t *fresh,
+                       size_t fresh_length, const void *table)
 {
-    const int result = CURVE(do_sign)(signature, private_key, digest, digest_length, hash, fresh,
-                                      fresh_length, table);
+    int result;
 
+    CURVE_CALLED();
+    result = CURVE(do_sign)(signature, private_key, digest, digest_length, hash, fresh, fresh_length, table);
     scalar_wipe_stack();
     return result;
+}
+
+/* r and s of a signature, and 1 where both are in [1, n - 1], otherwise 0 */
+static int CURVE(read_signature)(CURVE(scalar) r, CURVE(scalar) s, const uint8_t *signature)
+{
+    scalar_load(r, ORDER(words), signature, ORDER(bytes));
+    scalar_load(s, ORDER(words), signature + ORDER(bytes), ORDER(bytes));
+    return CURVE(is_valid)(r) && CURVE(is_valid)(s);
+}
+
+/* u1 = z / s and u2 = r / s, from r and 1 / s */
+static void CURVE(factors)(CURVE(scalar) u1, CURVE(scalar) u2, const CURVE(scalar) r,
+                           const CURVE(scalar) inverse, const uint8_t *digest, size_t digest_length)
+{
+    ORDER(element) a, b;
+
+    ORDER(from_words)(b, inverse);
+    CURVE(first_bits)(u1, digest, digest_length);
+    ORDER(from_words)(a, u1);
+    ORDER(multiply)(a, a, b);
+    ORDER(to_words)(u1, a);
+    ORDER(from_words)(a, r);
+    ORDER(multiply)(a, a, b);
+    ORDER(to_words)(u2, a);
+}
+
+/* 1 where x / zz is r modulo n, and there is a point (zz is not 0), otherwise 0; r is below n. */
+static int CURVE(has_x_vartime)(const CURVE(scalar) r, const FIELD(element) x, const FIELD(element) zz)
+{
+    static const int64_t p[FIELD(words)] = FIELD(modulus);
+    CURVE(scalar) candidate;
+    FIELD(element) t;
+    int64_t carry = 0;
+
+    if (FIELD(is_zero)(zz))
+        return 0;
+    FIELD(from_words)(t, r);
+    FIELD(multiply)(t, t, zz);
+    FIELD(subtract)(t, t, x);
+    if (FIELD(is_zero)(t))
+        return 1;
+    /* The coordinate may be r + n too, if that is one. */
+    for (size_t i = 0; i < ORDER(words); i++) {
+        carry += r[i] + CURVE(order)[i];
+        candidate[i] = word_low(carry, 32);
+        carry >>= 32;
+    }
+    if (carry || !scalar_less(candidate, p, FIELD(words)))
+        return 0;
+    FIELD(from_words)(t, candidate);
+    FIELD(multiply)(t, t, zz);
+    FIELD(subtract)(t, t, x);
+    return (int)FIELD(is_zero)(t);
 }
 
 static int CURVE(verify_vartime)(const uint8_t *signature, const uint8_t *point, const uint8_t *digest,
                                  size_t digest_length, const void *table)
 {
     static const int64_t p[FIELD(words)] = FIELD(modulus);
+    int64_t z_words[FIELD(words)];
     CURVE(scalar) r, s, u1, u2;
-    ORDER(element) a, inverse;
-    CURVE(affine) base;
+    CURVE(affine) base, points[CURVE(naf_size)];
+    CURVE(link) links[CURVE(naf_size)];
     CURVE(point) sum;
-    FIELD(element) t;
-    int64_t carry = 0;
+    FIELD(element) z;
 
+    CURVE_CALLED();
     /* First of all: without this check r = s = 0 passes for every message (CVE-2022-21449). */
-    scalar_load(r, ORDER(words), signature, ORDER(bytes));
-    scalar_load(s, ORDER(words), signature + ORDER(bytes), ORDER(bytes));
-    if (!(CURVE(is_valid)(r) && CURVE(is_valid)(s)))
+    if (!CURVE(read_signature)(r, s, signature))
         return 0;
-    ORDER(from_words)(inverse, s);
-    CURVE(scalar_inverse)(inverse, inverse);
-    CURVE(first_bits)(u1, digest, digest_length);
-    ORDER(from_words)(a, u1);
-    ORDER(multiply)(a, a, inverse);
-    ORDER(to_words)(u1, a);
-    ORDER(from_words)(a, r);
-    ORDER(multiply)(a, a, inverse);
-    ORDER(to_words)(u2, a);
     CURVE(from_bytes)(&base, point);
-    CURVE(double_product_vartime)(&sum, u1, u2, &base, table);
-    if (FIELD(is_zero)(sum.z))
-        return 0;
+    CURVE(odd_links)(links, z, &base, CURVE(naf_size));
+    FIELD(to_words)(z_words, z);
+    pyjca_divstep_inverse_pair(z_words, p, s, CURVE(order), ORDER(words), CURVE_BITS);
+    FIELD(from_words)(z, z_words);
+    CURVE(to_affine_points)(points, links, CURVE(naf_size), z);
+    CURVE(factors)(u1, u2, r, s, digest, digest_length);
+    CURVE(odd_product_vartime)(&sum, u1, u2, points, table);
     FIELD(square)(sum.z, sum.z);
-    /* r is x modulo n, so x is r or r + n, whichever is a coordinate. */
-    for (int i = 0; i < 2; i++) {
-        if (i) {
-            for (size_t j = 0; j < ORDER(words); j++) {
-                carry += r[j] + CURVE(order)[j];
-                r[j] = word_low(carry, 32);
-                carry >>= 32;
-            }
-            if (carry || !scalar_less(r, p, FIELD(words)))
-                break;
-        }
-        FIELD(from_words)(t, r);
-        FIELD(multiply)(t, t, sum.z);
-        FIELD(subtract)(t, t, sum.x);
-        if (FIELD(is_zero)(t))
-            return 1;
-    }
-    return 0;
+    return CURVE(has_x_vartime)(r, sum.x, sum.z);
+}
+
+static void CURVE(build_key_table)(void *key_table, const uint8_t *point)
+{
+    CURVE(key_table) *result = key_table;
+    CURVE(affine) base;
+
+    PYJCA_CALLED(CURVE_SYMBOL "_key_table_" CURVE_FORM);
+    CURVE(from_bytes)(&base, point);
+#ifdef CURVE_LANES
+    CURVE_LANES(build)(result->lanes, (const uint64_t *)base.x, (const uint64_t *)base.y);
+    CURVE(pack)(&result->point, &base, 1);
+#else
+    CURVE(build_windows)(result->windows[0], CURVE(key_windows), CURVE(key_width), &base);
+#endif
+}
+
+static int CURVE(verify_key_table_vartime)(const uint8_t *signature, const void *key_table,
+                                           const uint8_t *digest, size_t digest_length, const void *table)
+{
+    CURVE(scalar) r, s, u1, u2;
+    CURVE(extended) sum;
+
+    PYJCA_CALLED(CURVE_SYMBOL "_key_table_" CURVE_FORM);
+    if (!CURVE(read_signature)(r, s, signature)) /* as in verify_vartime */
+        return 0;
+    pyjca_divstep_inverse(s, CURVE(order), ORDER(words), CURVE_BITS);
+    CURVE(factors)(u1, u2, r, s, digest, digest_length);
+    CURVE(key_product_vartime)(&sum, u1, u2, key_table, table);
+    return CURVE(has_x_vartime)(r, sum.x, sum.zz);
 }
 
 const pyjca_weierstrass CURVE_TABLE = {
     .curve = CURVE_NAME,
     .form = CURVE_FORM,
+    .requires = CURVE_REQUIRES,
     .bytes = CURVE(bytes),
     .table_bytes = sizeof(CURVE(table)),
     .build_table = CURVE(build_table),
@@ -289,4 +356,8 @@ const pyjca_weierstrass CURVE_TABLE = {
     .agree = CURVE(agree),
     .sign = CURVE(sign),
     .verify_vartime = CURVE(verify_vartime),
+    .key_table_bytes = sizeof(CURVE(key_table)),
+    .key_table_worth = CURVE_KEY_TABLE_WORTH,
+    .build_key_table = CURVE(build_key_table),
+    .verify_key_table_vartime = CURVE(verify_key_table_vartime),
 };

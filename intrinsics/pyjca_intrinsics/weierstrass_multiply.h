@@ -17,101 +17,88 @@
  * differs from d and -d, which are smaller. Only for the last one can A + d reach n; A + d = k is not n, but
  * A = d + n, k = 2 d + n may be (d = -9 for P-521), so the last sum is made complete.
  *
- * tests/kernels go through all windows and digits of all curves.
+ * Forms with CURVE_LANES have a fixed base spread over lanes; p256_lanes_product.h says what holds there.
+ *
+ * tests/kernels go through all windows and digits of all curves, for all widths in use.
  */
 enum {
-    CURVE(base_width) = 6,
+    CURVE(base_width) = CURVE_BASE_WIDTH,
     CURVE(base_size) = 1 << (CURVE(base_width) - 1),
     CURVE(base_windows) = 1 + CURVE_BITS / CURVE(base_width),
-    CURVE(width) = 5,
+    CURVE(width) = CURVE_WIDTH,
     CURVE(size) = 1 << (CURVE(width) - 1),
     CURVE(windows) = 1 + CURVE_BITS / CURVE(width),
-    CURVE(base_naf_width) = 8,
+    CURVE(base_naf_width) = CURVE_BASE_NAF_WIDTH,
     CURVE(base_naf_size) = 1 << (CURVE(base_naf_width) - 2),
-    CURVE(naf_width) = 5,
+    CURVE(naf_width) = CURVE_NAF_WIDTH,
     CURVE(naf_size) = 1 << (CURVE(naf_width) - 2),
-    CURVE(naf_length) = 32 * ORDER(words) + 1
+    CURVE(naf_length) = 32 * ORDER(words) + 1,
+    CURVE(key_width) = CURVE_KEY_WIDTH,
+    CURVE(key_size) = 1 << (CURVE(key_width) - 1),
+    CURVE(key_windows) = 1 + CURVE_BITS / CURVE(key_width)
 };
 
-/* Affine points as tables have them: limbs of reduced elements, in words that hold them without waste. */
-#if FIELD(bits) < 32
-typedef int32_t CURVE(limb);
-#else
-typedef int64_t CURVE(limb);
-#endif
+#ifdef CURVE_LANES
 
-/* x, then y, then nothing up to a multiple of 16 bytes, so that entries are whole vectors for compilers */
+/* Multiples of a fixed point for CURVE_LANES(product), aligned to 64 bytes as tables are */
 typedef struct {
-    CURVE(limb) limbs[(2 * FIELD(limbs) * sizeof(CURVE(limb)) + 15) / 16 * 16 / sizeof(CURVE(limb))];
-} CURVE(entry);
+    uint8_t lanes[CURVE_LANES_BYTES];
+    CURVE(entry) odd[CURVE(base_naf_size)]; /* (2 j + 1) * G */
+} CURVE(table);
+
+typedef struct {
+    uint8_t lanes[CURVE_LANES_BYTES];
+    CURVE(entry) point;
+} CURVE(key_table);
+
+#else
 
 typedef struct {
     CURVE(entry) windows[CURVE(base_windows)][CURVE(base_size)]; /* (j + 1) * 2^(width * i) * G */
     CURVE(entry) odd[CURVE(base_naf_size)];                      /* (2 j + 1) * G */
 } CURVE(table);
 
-static void CURVE(pack)(CURVE(entry) *entries, const CURVE(affine) *points, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        entries[i] = (CURVE(entry)){{0}};
-        for (size_t j = 0; j < FIELD(limbs); j++) {
-            entries[i].limbs[j] = (CURVE(limb))points[i].x[j];
-            entries[i].limbs[FIELD(limbs) + j] = (CURVE(limb))points[i].y[j];
-        }
-    }
-}
+typedef struct {
+    CURVE(entry) windows[CURVE(key_windows)][CURVE(key_size)]; /* (j + 1) * 2^(width * i) * a public point */
+} CURVE(key_table);
 
-PYJCA_INLINE void CURVE(unpack)(CURVE(affine) *point, const CURVE(entry) *entry, int64_t negative)
-{
-    FIELD(element) opposite;
-
-    *point = (CURVE(affine)){{0}, {0}};
-    for (size_t j = 0; j < FIELD(limbs); j++) {
-        point->x[j] = entry->limbs[j];
-        point->y[j] = entry->limbs[FIELD(limbs) + j];
-    }
-    FIELD(negate)(opposite, point->y);
-    FIELD(select)(point->y, point->y, opposite, negative);
-}
-
-/* The entry of number size - 1, or its opposite; (0, 0) for size 0. Reads all entries. */
-static void CURVE(lookup)(CURVE(affine) *point, const CURVE(entry) *entries, size_t count, int64_t size,
-                          int64_t negative)
-{
-    CURVE(entry) found = {{0}};
-
-    for (size_t i = 0; i < count; i++) {
-        const uint64_t other = (uint64_t)size ^ (i + 1);
-        const CURVE(limb) mask = (CURVE(limb))word_mask((int64_t)((other - 1) >> 63));
-
-        for (size_t j = 0; j < sizeof found.limbs / sizeof found.limbs[0]; j++)
-            found.limbs[j] |= entries[i].limbs[j] & mask;
-    }
-    CURVE(unpack)(point, &found, negative);
-}
+#endif
 
 /* points[i] = (i + 2) * base; there are as many links, to work with. */
 static void CURVE(multiples)(CURVE(affine) *points, CURVE(link) *links, const CURVE(affine) *base,
                              size_t count)
 {
     CURVE(link) step;
+    FIELD(element) z;
 
     CURVE(first_pair)(&links[0], &step, base);
     for (size_t i = 1; i < count; i++)
         CURVE(next_pair)(&links[i], &links[i - 1], &step);
-    CURVE(to_affine_points)(points, links, count);
+    CURVE(last_z)(z, links, count);
+    CURVE(inverse)(z, z);
+    CURVE(to_affine_points)(points, links, count, z);
 }
 
-/* points[i] = (2 * i + 1) * base */
-static void CURVE(odd_multiples)(CURVE(affine) *points, CURVE(link) *links, const CURVE(affine) *base,
-                                 size_t count)
+/* links[i] = (2 * i + 1) * base, and their last Z */
+static void CURVE(odd_links)(CURVE(link) *links, FIELD(element) z, const CURVE(affine) *base, size_t count)
 {
     CURVE(link) step;
 
     CURVE(first_pair)(&step, &links[0], base);
     for (size_t i = 1; i < count; i++)
         CURVE(next_pair)(&links[i], &links[i - 1], &step);
-    CURVE(to_affine_points)(points, links, count);
+    CURVE(last_z)(z, links, count);
+}
+
+/* points[i] = (2 * i + 1) * base */
+static void CURVE(odd_multiples)(CURVE(affine) *points, CURVE(link) *links, const CURVE(affine) *base,
+                                 size_t count)
+{
+    FIELD(element) z;
+
+    CURVE(odd_links)(links, z, base, count);
+    CURVE(inverse)(z, z);
+    CURVE(to_affine_points)(points, links, count, z);
 }
 
 static void CURVE(build_table)(void *memory)
@@ -119,19 +106,18 @@ static void CURVE(build_table)(void *memory)
     static const uint8_t x[CURVE(bytes)] = CURVE_X, y[CURVE(bytes)] = CURVE_Y;
     CURVE(table) *table = memory;
     CURVE(affine) points[CURVE(base_naf_size)], base;
-    CURVE(link) links[CURVE(base_naf_size)], twice, same;
+    CURVE(link) links[CURVE(base_naf_size)];
 
+    CURVE_CALLED();
     FIELD(from_bytes_be)(base.x, x);
     FIELD(from_bytes_be)(base.y, y);
     CURVE(odd_multiples)(points, links, &base, CURVE(base_naf_size));
     CURVE(pack)(table->odd, points, CURVE(base_naf_size));
-    for (size_t i = 0; i < CURVE(base_windows); i++) {
-        CURVE(multiples)(points + 1, links, &base, CURVE(base_size) - 1);
-        points[0] = base;
-        CURVE(pack)(table->windows[i], points, CURVE(base_size));
-        CURVE(first_pair)(&twice, &same, &points[CURVE(base_size) - 1]);
-        CURVE(to_affine_points)(&base, &twice, 1);
-    }
+#ifdef CURVE_LANES
+    CURVE_LANES(build)(table->lanes, (const uint64_t *)base.x, (const uint64_t *)base.y);
+#else
+    CURVE(build_windows)(table->windows[0], CURVE(base_windows), CURVE(base_width), &base);
+#endif
 }
 
 /* --------------------------------------------------------------------------------------- secret scalars */
@@ -161,6 +147,16 @@ PYJCA_INLINE void CURVE(choose)(FIELD(element) sum, const FIELD(element) first, 
         sum[i] = (sum[i] & choice->sum) | (first[i] & choice->first) | (next[i] & choice->next);
 }
 
+#ifdef CURVE_LANES
+
+/* r = scalar * G, for a scalar in [0, n - 1] */
+static void CURVE(base_product)(CURVE(extended) *r, const int64_t *scalar, const CURVE(table) *table)
+{
+    CURVE_LANES(product)((uint64_t *)r, scalar, table->lanes);
+}
+
+#else
+
 /* r = scalar * G, for a scalar in [0, n - 1] */
 static void CURVE(base_product)(CURVE(extended) *r, const int64_t *scalar, const CURVE(table) *table)
 {
@@ -184,6 +180,8 @@ static void CURVE(base_product)(CURVE(extended) *r, const int64_t *scalar, const
         CURVE(choose)(r->zzz, one, next.zzz, &choice);
     }
 }
+
+#endif
 
 /* r = scalar * base, for a scalar in [0, n - 1] */
 static void CURVE(product)(CURVE(point) *r, const int64_t *scalar, const CURVE(affine) *base)
@@ -246,17 +244,18 @@ static int CURVE(add_vartime)(CURVE(point) *sum, int empty, const CURVE(affine) 
     return 0;
 }
 
-/* r = u1 * G + u2 * base, for scalars in [0, n - 1], from their non-adjacent forms */
-static void CURVE(double_product_vartime)(CURVE(point) *r, const int64_t *u1, const int64_t *u2,
-                                          const CURVE(affine) *base, const CURVE(table) *table)
+/*
+ * r = u1 * G + u2 * base, for scalars in [0, n - 1], from their non-adjacent forms; points are the odd
+ * multiples of base.
+ */
+static void CURVE(odd_product_vartime)(CURVE(point) *r, const int64_t *u1, const int64_t *u2,
+                                       const CURVE(affine) *points, const CURVE(table) *table)
 {
-    int8_t naf1[CURVE(naf_length)], naf2[CURVE(naf_length)];
+    int16_t naf1[CURVE(naf_length)], naf2[CURVE(naf_length)];
     const size_t length1 = scalar_naf_vartime(naf1, u1, ORDER(words), CURVE(base_naf_width));
     const size_t length2 = scalar_naf_vartime(naf2, u2, ORDER(words), CURVE(naf_width));
-    CURVE(affine) points[CURVE(naf_size)], entry;
-    CURVE(link) links[CURVE(naf_size)];
+    CURVE(affine) entry;
 
-    CURVE(odd_multiples)(points, links, base, CURVE(naf_size));
     /* Exceptional cases show at the end only, and hardly ever; then all is done again with more care. */
     for (int careful = 0; careful < 2; careful++) {
         int empty = 1;
@@ -267,7 +266,7 @@ static void CURVE(double_product_vartime)(CURVE(point) *r, const int64_t *u1, co
             if (i < length1 && naf1[i]) {
                 const int digit = naf1[i], negative = digit < 0;
 
-                CURVE(unpack)(&entry, &table->odd[(negative ? -digit : digit) / 2], negative);
+                CURVE(unpack_vartime)(&entry, &table->odd[(negative ? -digit : digit) / 2], negative);
                 empty = CURVE(add_vartime)(r, empty, &entry, careful);
             }
             if (i < length2 && naf2[i]) {
@@ -285,3 +284,83 @@ static void CURVE(double_product_vartime)(CURVE(point) *r, const int64_t *u1, co
             return;
     }
 }
+
+/* The same from base alone */
+static void CURVE(double_product_vartime)(CURVE(point) *r, const int64_t *u1, const int64_t *u2,
+                                          const CURVE(affine) *base, const CURVE(table) *table)
+{
+    CURVE(affine) points[CURVE(naf_size)];
+    CURVE(link) links[CURVE(naf_size)];
+
+    CURVE(odd_multiples)(points, links, base, CURVE(naf_size));
+    CURVE(odd_product_vartime)(r, u1, u2, points, table);
+}
+
+#ifdef CURVE_LANES
+
+/* r = u1 * G + u2 * the point of the key table, for scalars in [0, n - 1] */
+static void CURVE(key_product_vartime)(CURVE(extended) *r, const int64_t *u1, const int64_t *u2,
+                                       const CURVE(key_table) *key_table, const CURVE(table) *table)
+{
+    CURVE(affine) point;
+    CURVE(point) sum;
+
+    CURVE_LANES(double_product)((uint64_t *)r, u1, table->lanes, u2, key_table->lanes);
+    if (!FIELD(is_zero)(r->zz))
+        return;
+    CURVE(unpack_vartime)(&point, &key_table->point, 0);
+    CURVE(double_product_vartime)(&sum, u1, u2, &point, table);
+    CURVE(extend)(r, &sum);
+}
+
+#else
+
+/*
+ * sum = sum + scalar * the point that the windows are of, and whether the sum is empty. From an exceptional
+ * case on zz = 0; there is none where the sum was empty, by what is said above of the fixed base.
+ */
+static int CURVE(add_windows_vartime)(CURVE(extended) *sum, int empty, const int64_t *scalar,
+                                      const CURVE(entry) *entries, unsigned width)
+{
+    static const FIELD(element) one = FIELD(one);
+
+    for (size_t i = 0; i <= CURVE_BITS / width; i++, entries += (size_t)1 << (width - 1)) {
+        int64_t negative;
+        const int64_t digit = scalar_digit(&negative, scalar, ORDER(words), i, width);
+        CURVE(affine) entry;
+
+        if (!digit)
+            continue;
+        CURVE(unpack_vartime)(&entry, &entries[digit - 1], (int)negative);
+        if (empty) {
+            CURVE(copy)(sum->x, entry.x);
+            CURVE(copy)(sum->y, entry.y);
+            CURVE(copy)(sum->zz, one);
+            CURVE(copy)(sum->zzz, one);
+            empty = 0;
+        } else {
+            CURVE(add_extended)(sum, sum, &entry);
+        }
+    }
+    return empty;
+}
+
+/* r = u1 * G + u2 * the point of the key table, for scalars in [0, n - 1] */
+static void CURVE(key_product_vartime)(CURVE(extended) *r, const int64_t *u1, const int64_t *u2,
+                                       const CURVE(key_table) *key_table, const CURVE(table) *table)
+{
+    CURVE(affine) point;
+    CURVE(point) sum;
+    int empty = 1;
+
+    *r = (CURVE(extended)){FIELD(zero), FIELD(zero), FIELD(zero), FIELD(zero)};
+    empty = CURVE(add_windows_vartime)(r, empty, u1, table->windows[0], CURVE(base_width));
+    empty = CURVE(add_windows_vartime)(r, empty, u2, key_table->windows[0], CURVE(key_width));
+    if (empty || !FIELD(is_zero)(r->zz))
+        return;
+    CURVE(unpack_vartime)(&point, &key_table->windows[0][0], 0);
+    CURVE(double_product_vartime)(&sum, u1, u2, &point, table);
+    CURVE(extend)(r, &sum);
+}
+
+#endif

@@ -46,10 +46,31 @@ static void CURVE(from_affine)(CURVE(point) *r, const CURVE(affine) *a)
 }
 
 /*
- * r = 2 * a: 3 products and 5 squares (dbl-2001-b of the Explicit-Formulas Database), or 6 products and 2
- * squares. The identity gives the identity; no point has order 2. r may be a.
+ * r = 2 * a: 3 products and 5 squares (dbl-2001-b of the Explicit-Formulas Database), 6 products and 2
+ * squares, or 4 products, 4 squares and few sums. The identity gives the identity; no point has order 2.
+ * r may be a.
  */
-#if CURVE_REDUCES_SUMS
+#ifdef CURVE_HALVES
+
+static void CURVE(double)(CURVE(point) *r, const CURVE(point) *a)
+{
+    FIELD(element) slope, beta, gamma, s, t;
+
+    FIELD(square)(t, a->z);
+    FIELD(square)(gamma, a->y);             /* gamma = Y^2 */
+    FIELD(subtract)(s, a->x, t);
+    FIELD(add)(t, a->x, t);
+    FIELD(multiply)(slope, s, t);
+    FIELD(multiply)(r->z, a->y, a->z);      /* Z = Y Z */
+    FIELD(three_halves)(slope, slope);      /* slope = 3/2 (X - Z^2) (X + Z^2) */
+    FIELD(multiply)(beta, a->x, gamma);     /* beta = X Y^2 */
+    FIELD(add)(t, beta, beta);
+    FIELD(square_less)(r->x, slope, t);     /* X = slope^2 - 2 beta */
+    FIELD(subtract)(beta, beta, r->x);
+    FIELD(product_less_square)(r->y, slope, beta, gamma); /* Y = slope (beta - X) - gamma^2 */
+}
+
+#elif CURVE_REDUCES_SUMS
 
 static void CURVE(double)(CURVE(point) *r, const CURVE(point) *a)
 {
@@ -122,11 +143,11 @@ static void CURVE(add_affine)(CURVE(point) *r, const CURVE(point) *a, const CURV
 {
     FIELD(element) square, cube, v, t;
 
-    FIELD(square)(t, a->z);
-    FIELD(product_less)(dx, b->x, t, a->x);            /* dx = x Z^2 - X */
-    FIELD(multiply)(t, t, a->z);
-    FIELD(product_less)(dy, b->y, t, a->y);            /* dy = y Z^3 - Y */
+    FIELD(square)(square, a->z);
+    FIELD(product_less)(dx, b->x, square, a->x);       /* dx = x Z^2 - X */
+    FIELD(multiply)(t, square, a->z);
     FIELD(square)(square, dx);
+    FIELD(product_less)(dy, b->y, t, a->y);            /* dy = y Z^3 - Y */
     FIELD(multiply)(cube, dx, square);
     FIELD(multiply)(v, a->x, square);                  /* v = X dx^2 */
     FIELD(multiply)(r->z, a->z, dx);                   /* Z = Z dx */
@@ -141,7 +162,8 @@ static void CURVE(add_affine)(CURVE(point) *r, const CURVE(point) *a, const CURV
  * r = a + b for an extended a: 8 products and 2 squares. Wrong for a = b and where a is the identity. r may
  * be a.
  */
-static void CURVE(add_extended)(CURVE(extended) *r, const CURVE(extended) *a, const CURVE(affine) *b)
+PYJCA_UNUSED static void CURVE(add_extended)(CURVE(extended) *r, const CURVE(extended) *a,
+                                              const CURVE(affine) *b)
 {
     FIELD(element) dx, dy, square, cube, v, t;
 
@@ -241,29 +263,31 @@ static void CURVE(scaled)(CURVE(affine) *r, const CURVE(link) *a, const FIELD(el
     FIELD(multiply)(r->y, a->y, t);
 }
 
-/* The affine points of links; the Z of the first one is its ratio, that of any other one its ratio times
- * the Z of the one before. */
-static void CURVE(to_affine_points)(CURVE(affine) *r, const CURVE(link) *links, size_t count)
+/* The Z of the last of links; that of the first one is its ratio, that of any other one its ratio times the
+ * Z of the one before. */
+static void CURVE(last_z)(FIELD(element) r, const CURVE(link) *links, size_t count)
 {
-    FIELD(element) inverse;
-
-    CURVE(copy)(inverse, links[0].ratio);
+    FIELD(reduce)(r, links[0].ratio);
     for (size_t i = 1; i < count; i++)
-        FIELD(multiply)(inverse, inverse, links[i].ratio);
-    CURVE(inverse)(inverse, inverse);
+        FIELD(multiply)(r, r, links[i].ratio);
+}
+
+/* The affine points of links, where `inverse` is that of last_z and is lost */
+static void CURVE(to_affine_points)(CURVE(affine) *r, const CURVE(link) *links, size_t count,
+                                    FIELD(element) inverse)
+{
     for (size_t i = count; i-- > 0;) {
         CURVE(scaled)(&r[i], &links[i], inverse);
         FIELD(multiply)(inverse, inverse, links[i].ratio);
     }
 }
 
-/* x and, unless y is NULL, y of a point as bytes. Gives 0 for the identity, with bytes of 0. */
-static int CURVE(to_bytes)(uint8_t *x, uint8_t *y, const CURVE(extended) *a)
+/* x and, unless y is NULL, y as bytes of a point whose 1 / ZZZ is given */
+static void CURVE(to_bytes_with)(uint8_t *x, uint8_t *y, const CURVE(extended) *a,
+                                 const FIELD(element) inverse)
 {
-    FIELD(element) inverse, t;
-    int64_t result;
+    FIELD(element) t;
 
-    CURVE(inverse)(inverse, a->zzz);
     FIELD(multiply)(t, a->zz, inverse);                /* 1 / Z */
     FIELD(square)(t, t);
     FIELD(multiply)(t, a->x, t);
@@ -272,6 +296,16 @@ static int CURVE(to_bytes)(uint8_t *x, uint8_t *y, const CURVE(extended) *a)
         FIELD(multiply)(t, a->y, inverse);
         FIELD(to_bytes_be)(y, t);
     }
+}
+
+/* The same; gives 0 for the identity, with bytes of 0. */
+static int CURVE(to_bytes)(uint8_t *x, uint8_t *y, const CURVE(extended) *a)
+{
+    FIELD(element) inverse;
+    int64_t result;
+
+    CURVE(inverse)(inverse, a->zzz);
+    CURVE(to_bytes_with)(x, y, a, inverse);
     result = 1 - FIELD(is_zero)(inverse);
     PYJCA_DECLASSIFY(&result, sizeof result); /* the caller is told */
     return (int)result;
@@ -292,6 +326,7 @@ static int CURVE(is_on_curve)(const uint8_t *bytes)
     CURVE(affine) a;
     FIELD(element) s, t, three;
 
+    CURVE_CALLED();
     scalar_load(x, CURVE(words), bytes, CURVE(bytes));
     scalar_load(y, CURVE(words), bytes + CURVE(bytes), CURVE(bytes));
     CURVE(from_bytes)(&a, bytes);

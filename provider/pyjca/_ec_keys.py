@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from ._encoding import LAYOUTS, derive_public, encrypt_pkcs8, pem
 from ._key_base import (
@@ -13,15 +13,22 @@ from ._key_base import (
     buffer,
     form_of,
     integer,
+    keep_handle,
+    new_object,
     octets,
     refuse_second_init,
     sealed,
-    set_attribute,
+    set_secret,
+    setter_of,
 )
+from ._shared import ask_foreign
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException
-from .named_curves import NamedCurve, named_curve
+from .named_curves import NAMED_CURVES, NamedCurve, named_curve
 
-__all__ = ["ECPrivateKey", "ECPublicKey"]
+if TYPE_CHECKING:
+    from .spi import Provider
+
+__all__ = ["ECPrivateKey", "ECPublicKey", "checked_key", "checked_public_key", "computed_key"]
 
 
 @final
@@ -46,9 +53,9 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
     def __init__(self, curve: str, point: bytes | bytearray | memoryview) -> None:
         refuse_second_init(self, "_point")
         known = _known_curve(curve)
-        encoded = octets(point, "an EC point")
-        set_attribute(self, "_curve", known.name)
-        set_attribute(self, "_point", _checked_point(known, encoded))
+        encoded = _checked_point(known, octets(point, "an EC point"))
+        _set_curve(self, known.name)
+        _set_point(self, encoded)
 
     @classmethod
     def from_coordinates(cls, curve: str, x: int, y: int) -> ECPublicKey:
@@ -115,6 +122,23 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
         der = LAYOUTS[self._curve].spki + self._point
         return pem("PUBLIC KEY", der) if as_pem else der
 
+    def precompute(self) -> None:
+        """Prepare this key for many verifications, which are quicker then.
+
+        The providers are asked in their order, and the first that can keeps what it made with this
+        object for as long as that lives; equal keys may share it. Neither copies in pickles have it, nor
+        does it play a part in comparisons. Without this call a key is prepared once it was used often
+        enough to be worth it. Where no provider prepares keys, or has no room for one more, nothing
+        happens.
+        """
+        from .environment import current
+
+        for provider in current().providers:
+            handle = _prepared(provider, self)
+            if handle is not None:
+                keep_handle(self, f"{provider.name} precomputed", handle)
+                return
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ECPublicKey):
             return NotImplemented
@@ -128,6 +152,9 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
 
     def __repr__(self) -> str:
         return f"<ECPublicKey {self._curve} {self._point[:9].hex()}…>"
+
+
+_set_curve, _set_point = setter_of(ECPublicKey, "_curve"), setter_of(ECPublicKey, "_point")
 
 
 @final
@@ -159,27 +186,24 @@ class ECPrivateKey(Immutable, ECKey, PrivateKey):
     ) -> None:
         refuse_second_init(self, "_public")
         known = _known_curve(curve)
-        set_attribute(self, "_secret", _checked_scalar(known, scalar))
+        set_secret(self, _checked_scalar(known, bytearray(buffer(scalar, "an EC private scalar"))))
         derived = ECPublicKey(known.name, derive_public(known, self._secret))
         if public_key is not None and public_key != derived:
             raise InvalidKeyException(
                 "the public part does not belong to the private key; leave it out to have it derived"
             )
-        set_attribute(self, "_public", derived)
+        _set_public(self, derived)
 
     @classmethod
     def _trusted(cls, curve: str, scalar: bytes | bytearray | memoryview, point: bytes) -> ECPrivateKey:
         """Make a key of parts of which the caller *knows* that they belong together.
 
-        For the key pair generators and parsers of built-in providers, which have just computed or
+        For parsers, and for generators that leave the work to a library: it has just computed or
         compared the point. Ranges and the curve equation are checked; whether the point is scalar·G
-        is not, which would cost more than the generation. Others use the constructor.
+        is not, which would cost more than the generation. What pyjca itself has computed goes to
+        :func:`computed_key`; others use the constructor.
         """
-        known = _known_curve(curve)
-        self = cls.__new__(cls)
-        set_attribute(self, "_secret", _checked_scalar(known, scalar))
-        set_attribute(self, "_public", ECPublicKey(known.name, point))
-        return self
+        return checked_key(_known_curve(curve), scalar, point)
 
     @property
     def algorithm(self) -> str:
@@ -249,6 +273,49 @@ class ECPrivateKey(Immutable, ECKey, PrivateKey):
         return f"<ECPrivateKey {self.curve} of public key {self._public._point[:9].hex()}…{state}>"
 
 
+_set_public = setter_of(ECPrivateKey, "_public")
+
+
+def _prepared(provider: Provider, key: ECPublicKey) -> object:
+    # A table is a convenience: who fails to make it, a third party perhaps, is passed over.
+    try:
+        return ask_foreign(provider.precompute, key)
+    except Exception:  # noqa: BLE001
+        return None
+
+
+def checked_public_key(curve: NamedCurve, encoded: bytes) -> ECPublicKey:
+    """Do what the constructor of public keys does where curve and type are certain."""
+    return _public_key_of(curve.name, _checked_point(curve, encoded))
+
+
+def checked_key(curve: NamedCurve, scalar: bytes | bytearray | memoryview, point: bytes) -> ECPrivateKey:
+    """Do what :meth:`ECPrivateKey._trusted` does where the curve is certain."""
+    encoded = _checked_point(curve, point)
+    return computed_key(curve.name, _checked_scalar(curve, bytearray(scalar)), encoded)
+
+
+def computed_key(curve: str, secret: bytearray, point: bytes) -> ECPrivateKey:
+    """Make a key of what pyjca's own arithmetic has just computed; nothing is checked.
+
+    Args:
+        curve: standard name.
+        secret: a scalar in [1, n-1], in as many bytes as a coordinate has. It becomes the key's own.
+        point: scalar·G, uncompressed.
+    """
+    key = new_object(ECPrivateKey)
+    set_secret(key, secret)
+    _set_public(key, _public_key_of(curve, point))
+    return key
+
+
+def _public_key_of(curve: str, point: bytes) -> ECPublicKey:
+    key = new_object(ECPublicKey)
+    _set_curve(key, curve)
+    _set_point(key, point)
+    return key
+
+
 def _known_curve(name: str) -> NamedCurve:
     try:
         return named_curve(name)
@@ -261,8 +328,8 @@ def _checked_point(curve: NamedCurve, encoded: bytes) -> bytes:
     size = curve.byte_length
     form = encoded[:1]
     if form == b"\x04" and len(encoded) == 1 + 2 * size:
-        x, y = int.from_bytes(encoded[1 : 1 + size], "big"), int.from_bytes(encoded[1 + size :], "big")
-        if not curve.contains(x, y):
+        number = int.from_bytes
+        if not curve.contains(number(encoded[1 : 1 + size], "big"), number(encoded[1 + size :], "big")):
             raise InvalidKeyException(f"the EC point is not on {curve.name}")
         return encoded
     if form in (b"\x02", b"\x03") and len(encoded) == 1 + size:
@@ -284,20 +351,26 @@ def _checked_point(curve: NamedCurve, encoded: bytes) -> bytes:
     )
 
 
-def _checked_scalar(curve: NamedCurve, scalar: bytes | bytearray | memoryview) -> bytearray:
-    """Return a fresh buffer with a scalar in [1, n-1].
+# Zero and n in as many bytes as scalars have.
+_LIMITS = {
+    curve.name: (bytes(curve.byte_length), curve.n.to_bytes(curve.byte_length, "big"))
+    for curve in NAMED_CURVES
+}
+
+
+def _checked_scalar(curve: NamedCurve, secret: bytearray) -> bytearray:
+    """Return a scalar once it is known to be in [1, n-1].
 
     It is compared as bytes, so that it never becomes a Python integer, whose copies cannot be wiped.
     memcmp stops where two strings differ, which tells something about few keys only: those that
     begin with the same bytes as 0 or n.
     """
-    secret = bytearray(buffer(scalar, "an EC private scalar"))
-    size = curve.byte_length
-    if len(secret) != size:
+    zero, order = _LIMITS[curve.name]
+    if len(secret) != len(order):
         raise InvalidKeyException(
-            f"the private scalar has {len(secret)} bytes; on {curve.name} it has exactly {size}, "
+            f"the private scalar has {len(secret)} bytes; on {curve.name} it has exactly {len(order)}, "
             "leading zeros included"
         )
-    if not bytes(size) < secret < curve.n.to_bytes(size, "big"):
+    if not zero < secret < order:
         raise InvalidKeyException(f"the private scalar is not in [1, n-1] of {curve.name}")
     return secret

@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from .named_curves import OctetCurve
 
 __all__ = [
+    "EC_PRIVATE_FORMS",
     "LAYOUTS",
     "OCTET_LAYOUTS",
+    "PUBLIC_FORMS",
     "Layout",
     "OctetLayout",
     "der_element",
@@ -131,6 +133,34 @@ def _octet_layout(curve: OctetCurve) -> OctetLayout:
 LAYOUTS = {curve.name: _layout(curve) for curve in NAMED_CURVES}
 OCTET_LAYOUTS = {curve.name: _octet_layout(curve) for curve in OCTET_CURVES}
 
+PUBLIC_FORMS: dict[int, list[tuple[bytes, NamedCurve | OctetCurve]]] = {}
+"""The forms of public keys in strict DER by their whole length: what comes before the key, and the curve."""
+
+EC_PRIVATE_FORMS: dict[int, list[tuple[bytes, int, bytes, NamedCurve]]] = {}
+"""The common forms of EC private keys by their whole length.
+
+Each is what comes before the scalar, where that ends, what follows up to the first byte of an
+uncompressed point, and the curve.
+"""
+
+
+def _add_forms() -> None:
+    for curve in NAMED_CURVES:
+        layout, size = LAYOUTS[curve.name], curve.byte_length
+        for prefix, length in ((layout.spki, 1 + 2 * size), (layout.spki_compressed, 1 + size)):
+            PUBLIC_FORMS.setdefault(len(prefix) + length, []).append((prefix, curve))
+        for before, between in ((layout.pkcs8, layout.pkcs8_public), (layout.sec1, layout.sec1_public)):
+            end = len(before) + size
+            whole = end + len(between) + 1 + 2 * size
+            form = (before, end, between + b"\x04", curve)
+            EC_PRIVATE_FORMS.setdefault(whole, []).append(form)
+    for octet in OCTET_CURVES:
+        prefix = OCTET_LAYOUTS[octet.name].spki
+        PUBLIC_FORMS.setdefault(len(prefix) + octet.byte_length, []).append((prefix, octet))
+
+
+_add_forms()
+
 
 def derive_public(curve: NamedCurve | OctetCurve, secret: bytearray) -> bytes:
     """Return the public part, an uncompressed point or octets, as pyca/cryptography computes it.
@@ -163,6 +193,9 @@ def derive_public(curve: NamedCurve | OctetCurve, secret: bytearray) -> bytes:
         whole[:] = bytes(len(whole))
 
 
+_VERSION_2_MARK = _VERSION_1 + bytes([_SEQUENCE])
+
+
 def version_2_parts(data: bytes) -> tuple[str, bytes, bytes] | None:
     """Split a private key of RFC 8410 that carries its public key (PKCS#8 version 2, RFC 5958 section 2).
 
@@ -170,7 +203,7 @@ def version_2_parts(data: bytes) -> tuple[str, bytes, bytes] | None:
         Curve, private and public octets; None for anything but strict DER of that form. Attributes
         are passed over. The public key may also be tagged explicitly, as old programs write it.
     """
-    if _VERSION_1 + bytes([_SEQUENCE]) not in data[:9]:
+    if data.find(_VERSION_2_MARK, 0, 9) < 0:
         return None  # said at once of nearly all keys
     outer = der_elements(data)
     parts = der_elements(outer[0][1]) if outer else None

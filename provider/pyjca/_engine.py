@@ -112,6 +112,7 @@ class Engine:
             key="",
             provider=None,
             backends={},
+            kernels=(),
             candidates=tuple(
                 Candidate("provider", p.name, "not-initialised" if p.name in offered else "not-offered")
                 for p in providers

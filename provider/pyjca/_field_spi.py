@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from ._record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 __all__ = [
     "ByteOrder",
@@ -17,6 +17,7 @@ __all__ = [
     "Field",
     "FieldBackend",
     "FieldDeclaration",
+    "Fields",
     "KernelDescriptor",
     "KernelSet",
     "Tier",
@@ -148,6 +149,20 @@ class Field(ABC, Generic[E]):
         return self.to_int(a) == 0
 
 
+class Fields(dict[str, Field[Any]]):
+    """The fields that a service declared, by name, each in the backend that was selected.
+
+    Attributes:
+        kernels: names of all kernels that may run, for what an SPI computes beside its fields.
+    """
+
+    def __init__(
+        self, fields: Mapping[str, Field[Any]] = MappingProxyType({}), kernels: Iterable[str] = ()
+    ) -> None:
+        super().__init__(fields)
+        self.kernels = frozenset(kernels)
+
+
 class FieldBackend(Record):
     """The descriptor of one backend for one field: what it is, what it needs, how to build it.
 
@@ -156,6 +171,7 @@ class FieldBackend(Record):
         name: the backend's name, as flags spell it ("limbs10").
         representation: how an element lies in memory, for people ("10×26-bit limbs").
         tier: "reference" (pure Python), "portable" (generated C) or "intrinsic".
+        form: which of several of one tier this is ("adx, avx2"), empty where there is but one.
         priority: the highest wins where several can serve.
         build: makes the field, which is kept as long as the backend is registered. With ``check``
             true the field verifies its own limb ranges after each step (self-check mode).
@@ -166,8 +182,8 @@ class FieldBackend(Record):
         schemes: the schemes that its field offers as whole operations, among
             :data:`~pyjca.spi.SCHEMES`. Where ``constant_time`` is true, they are.
 
-    One representation may run in several tiers under one name; flags that name it mean the best of
-    them that can run.
+    One representation may run in several tiers and forms under one name; flags that name it mean the
+    best of them that can run.
     """
 
     field: str
@@ -181,11 +197,14 @@ class FieldBackend(Record):
     flag: str | None = None
     kernel: str | None = None
     schemes: frozenset[str] = frozenset()
+    form: str = ""
 
     @property
     def name_and_tier(self) -> str:
-        """The name, for people, and the tier where it is not the reference tier."""
-        return self.name if self.tier == "reference" else f"{self.name} ({self.tier})"
+        """The name, for people, and the tier where it is not the reference tier, and the form."""
+        if self.tier == "reference" and not self.form:
+            return self.name
+        return f"{self.name} ({self.tier}: {self.form})" if self.form else f"{self.name} ({self.tier})"
 
     @property
     def label(self) -> str:

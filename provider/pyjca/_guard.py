@@ -2,23 +2,32 @@
 
 A provider's object that does not declare ``direct`` is reached through one of these. A guard
 belongs to one init; when the provider fails beyond its contract, the guard refuses further use.
+Compiled objects are their own guards, and ask a :class:`DirectGuard` where a call goes wrong.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ._shared import describe_foreign, drop_foreign_causes
+from ._shared import describe_foreign, drop_foreign_causes, in_use
 from .errors import Error, IllegalStateException, InvalidKeyException, ProviderException
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import NoReturn
 
     from ._shared import Exclusive
     from .keys import PublicKey
     from .spi import KeyAgreementSpi, MacSpi, Service, SignatureSpi
 
-__all__ = ["KeyAgreementGuard", "MacGuard", "SignatureGuard", "VerifyingSigner", "as_bytes"]
+__all__ = [
+    "DirectGuard",
+    "KeyAgreementGuard",
+    "MacGuard",
+    "SignatureGuard",
+    "VerifyingSigner",
+    "as_bytes",
+]
 
 T = TypeVar("T")
 
@@ -41,6 +50,56 @@ def as_bytes(data: Any, what: str = "data") -> bytes | memoryview:
     return view.cast("B") if view.c_contiguous else view.tobytes()
 
 
+def _judged(name: str, error: BaseException) -> tuple[str | None, bool]:
+    """Judge an exception in a provider's code.
+
+    Returns:
+        What a ProviderException says in its place, None where it is passed on; whether the object that
+        it came from is broken.
+    """
+    if isinstance(error, Error):
+        drop_foreign_causes(error)
+        return None, isinstance(error, ProviderException)
+    if isinstance(error, KeyboardInterrupt):
+        return None, True  # how much of the message was taken is unknown
+    return f"{name}: the provider failed ({describe_foreign(error)})", True
+
+
+def _after_failure(name: str) -> IllegalStateException:
+    return IllegalStateException(f"{name} is not usable since its provider failed; call init again")
+
+
+class DirectGuard:
+    """What a compiled object asks that is bound without a guard of this module, by these names.
+
+    It lets one call in at a time, takes bytes-like data, and does nothing more after a failure, as
+    :class:`_Guard` does; what all this is called is said here.
+
+    Args:
+        name: its algorithm, for messages.
+    """
+
+    __slots__ = ("_name",)
+
+    as_bytes = staticmethod(as_bytes)
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def refuse_second_call(self) -> NoReturn:
+        """Raise what is due where a call comes while another is in progress."""
+        raise in_use(self._name)
+
+    def refuse_after_failure(self) -> NoReturn:
+        """Raise what is due where a call comes after one that broke the object."""
+        raise _after_failure(self._name)
+
+    def escaped(self, error: BaseException) -> tuple[BaseException, bool]:
+        """Return the exception that is due for one within a call, and whether the object is broken by it."""
+        problem, broken = _judged(self._name, error)
+        return error if problem is None else ProviderException(problem), broken
+
+
 class _Guard:
     """Runs a provider's code one call at a time and turns what escapes into pyjca's errors.
 
@@ -59,24 +118,14 @@ class _Guard:
     def _run(self, call: Callable[..., T], *arguments: Any) -> T:
         with self._exclusive:
             if self._broken:
-                raise IllegalStateException(
-                    f"{self._name} is not usable since its provider failed; call init again"
-                )
+                raise _after_failure(self._name)
             try:
                 return call(*arguments)
-            except ProviderException as error:
-                self._broken = True
-                drop_foreign_causes(error)
-                raise
-            except Error as error:
-                drop_foreign_causes(error)
-                raise
-            except KeyboardInterrupt:
-                self._broken = True  # how much of the message was taken is unknown
-                raise
-            except BaseException as error:  # noqa: BLE001  (a library's panic, an exit; it ends nothing here)
-                self._broken = True
-                problem = f"{self._name}: the provider failed ({describe_foreign(error)})"
+            except BaseException as error:  # a library's panic, an exit; it ends nothing here
+                problem, broken = _judged(self._name, error)
+                self._broken |= broken
+                if problem is None:
+                    raise
             raise ProviderException(problem)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .keys import KeyPair
     from .policy import KeyFacts
     from .specs import AlgorithmParameterSpec
-    from .spi import KeyPairGeneratorSpi, Provider, RandomSource
+    from .spi import KeyPairGeneratorSpi, Provider, RandomSource, Service
 
 __all__ = ["KeyPairGenerator"]
 
@@ -36,6 +36,8 @@ class KeyPairGenerator(Engine):
     _random: RandomSource | None = None
     _pair: type[KeyPair]
     _spi: KeyPairGeneratorSpi | None = None
+    _direct: KeyPairGeneratorSpi | None = None
+    """What generates without a guard or a look at its work, where neither is needed."""
     _refused = False
 
     @classmethod
@@ -69,7 +71,7 @@ class KeyPairGenerator(Engine):
         with self._exclusive:
             from .specs import AlgorithmParameterSpec, named_parameters
 
-            self._refused = True  # until it turns out well
+            self._refused, self._direct = True, None  # until it turns out well
             require_source(random)
             if isinstance(spec, str):
                 spec = named_parameters(spec)
@@ -85,6 +87,16 @@ class KeyPairGenerator(Engine):
             ProviderException: every provider that could serve failed.
             IllegalStateException: the last :meth:`initialize` failed.
         """
+        direct = self._direct
+        if direct is not None:
+            try:
+                return direct.generate_key_pair()
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # noqa: BLE001  (as in select)
+                failed = [(direct.service, error)]
+            with self._exclusive:
+                return self._generate_elsewhere(failed)
         with self._exclusive:
             if self._refused:
                 raise IllegalStateException(
@@ -92,19 +104,15 @@ class KeyPairGenerator(Engine):
                 )
             if self._spi is None:
                 self._begin(self._spec, self._random)
-            spi, selection = self._spi, self._selection
+            spi = self._spi
             assert spi is not None
-            assert selection is not None
             try:
                 return self._checked(spi)
             except KeyboardInterrupt:
                 raise
             except BaseException as error:  # noqa: BLE001  (as in select)
-                failed = [(selection.service, error)]
-            try:
-                return self._generate_elsewhere(failed)
-            finally:
-                failed.clear()  # or the exception and this frame would keep each other
+                failed = [(spi.service, error)]
+            return self._generate_elsewhere(failed)
 
     def _begin(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
         from .keys import KeyPair
@@ -117,15 +125,17 @@ class KeyPairGenerator(Engine):
         self._spi = None
         self._spi = self._select("generate", None, start, facts=_facts_of(spec))
         self._spec, self._random = spec, random
+        if self._spi.direct and self._environment.policy is None:
+            self._direct = self._spi
 
-    def _generate_elsewhere(self, failed: Any) -> KeyPair:
+    def _generate_elsewhere(self, failed: list[tuple[Service, BaseException]]) -> KeyPair:
         made: list[KeyPair] = []
 
         def start(spi: KeyPairGeneratorSpi) -> None:
             spi.initialize(self._spec, self._random)
             made.append(self._checked(spi))
 
-        self._spi = None
+        self._spi = self._direct = None
         request = Request(
             self._type,
             self._algorithm,
@@ -134,8 +144,11 @@ class KeyPairGenerator(Engine):
             self._named,
             _facts_of(self._spec),
         )
-        selection = select(self._environment, request, start, failed=failed)
-        self._spi = self._adopt(self._environment, selection)
+        try:
+            selection = select(self._environment, request, start, failed=failed)
+            self._spi = self._adopt(self._environment, selection)
+        finally:
+            failed.clear()  # or the exception and its frames would keep each other
         return made[-1]
 
     def _checked(self, spi: KeyPairGeneratorSpi) -> KeyPair:

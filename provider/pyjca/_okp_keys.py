@@ -15,9 +15,11 @@ from ._key_base import (
     buffer,
     form_of,
     integer,
+    new_object,
     refuse_second_init,
     sealed,
-    set_attribute,
+    set_secret,
+    setter_of,
 )
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException
 from .named_curves import octet_curve
@@ -47,15 +49,16 @@ class _OctetPublicKey(Immutable, PublicKey):
         refuse_second_init(self, "_octets")
         known = _known_curve(curve, self._algorithm)
         given = bytes(buffer(octets, self._what))
-        set_attribute(self, "_curve", known.name)
-        set_attribute(self, "_octets", self._checked(known, _of_length(known, given, self._what)))
+        checked = self._checked(known, _of_length(known, given, self._what))
+        _set_curve(self, known.name)
+        _set_octets(self, checked)
 
     @classmethod
     def _of_private(cls, curve: OctetCurve, octets: bytes) -> Self:
         """Make a key of octets that were just computed from a private key; only the length is checked."""
-        self = cls.__new__(cls)
-        set_attribute(self, "_curve", curve.name)
-        set_attribute(self, "_octets", _of_length(curve, bytes(octets), cls._what))
+        self = new_object(cls)
+        _set_curve(self, curve.name)
+        _set_octets(self, _of_length(curve, bytes(octets), cls._what))
         return self
 
     @staticmethod
@@ -113,6 +116,9 @@ class _OctetPublicKey(Immutable, PublicKey):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self._curve} {self._octets[:8].hex()}…>"
+
+
+_set_curve, _set_octets = setter_of(_OctetPublicKey, "_curve"), setter_of(_OctetPublicKey, "_octets")
 
 
 @final
@@ -236,13 +242,13 @@ class _OctetPrivateKey(Immutable, PrivateKey):
     ) -> None:
         refuse_second_init(self, "_public")
         known = _known_curve(curve, self._algorithm)
-        set_attribute(self, "_secret", _of_length(known, bytearray(buffer(octets, self._what)), self._what))
+        set_secret(self, _of_length(known, bytearray(buffer(octets, self._what)), self._what))
         derived = self._public_class._of_private(known, derive_public(known, self._secret))
         if public_key is not None and public_key != derived:
             raise InvalidKeyException(
                 "the public part does not belong to the private key; leave it out to have it derived"
             )
-        set_attribute(self, "_public", derived)
+        _set_public(self, derived)
 
     @classmethod
     def _trusted(cls, curve: str, octets: bytes | bytearray | memoryview, public: bytes) -> Self:
@@ -252,9 +258,11 @@ class _OctetPrivateKey(Immutable, PrivateKey):
         compared the public part. Only lengths are checked. Others use the constructor.
         """
         known = _known_curve(curve, cls._algorithm)
-        self = cls.__new__(cls)
-        set_attribute(self, "_secret", _of_length(known, bytearray(buffer(octets, cls._what)), cls._what))
-        set_attribute(self, "_public", cls._public_class._of_private(known, public))
+        public_key = cls._public_class._of_private(known, public)
+        secret = _of_length(known, bytearray(buffer(octets, cls._what)), cls._what)
+        self = new_object(cls)
+        set_secret(self, secret)
+        _set_public(self, public_key)
         return self
 
     @property
@@ -313,6 +321,9 @@ class _OctetPrivateKey(Immutable, PrivateKey):
         state = ", destroyed" if self.is_destroyed else ""
         public = self._public._octets[:8].hex()
         return f"<{type(self).__name__} {self.curve} of public key {public}…{state}>"
+
+
+_set_public = setter_of(_OctetPrivateKey, "_public")
 
 
 @final

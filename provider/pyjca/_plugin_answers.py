@@ -279,16 +279,16 @@ def _all_providers(everything: _Everything, problems: list[PluginError]) -> tupl
 def _all_backends(
     everything: _Everything, flags: set[str], problems: list[PluginError]
 ) -> tuple[RegisteredBackend, ...]:
-    found: dict[tuple[str, str, str], RegisteredBackend] = {}
+    found: dict[tuple[str, str, str, str], RegisteredBackend] = {}
     owners: dict[tuple[str, str], str] = {}
     for name, one in everything:
         for backend in one.backends:
-            entry = (backend.field, backend.name, backend.tier)
+            entry = (backend.field, backend.name, backend.tier, backend.form)
             owner = owners.get(entry[:2], name)
             wrong = problem_of_guard(backend.flag, flags, f"field backend {backend.name!r}")
             if wrong is not None:
                 problems.append(PluginError(name, f"pyjca_field_backends: {wrong}"))
-            elif entry in found or owner != name:  # tiers of one representation come from one hand
+            elif entry in found or owner != name:  # tiers and forms of one representation come from one hand
                 taken = f"field backend {backend.name} for {backend.field} is already brought by plugin"
                 problems.append(PluginError(name, f"{taken} {owner}"))
             else:

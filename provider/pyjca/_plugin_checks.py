@@ -155,6 +155,7 @@ _BACKEND_ATTRIBUTES: dict[str, type[Any] | None] = {
     "name": str,
     "representation": str,
     "tier": str,
+    "form": str,
     "priority": int,
     "constant_time": bool,
     "requires": frozenset,
@@ -174,6 +175,9 @@ def _problem_of_backend(item: FieldBackend) -> str | None:
         return f"a field backend's name is letters, digits and any of _ . + -, and not {item.name!r}"
     if not item.field:
         return f"{what} names no field"
+    parts = item.form.replace(", ", "")
+    if parts and not (parts.isascii() and parts.isalnum()):
+        return f"form of {what} is words of letters and digits, with commas between, and not {item.form!r}"
     unknown = sorted(item.schemes - {*SCHEMES}, key=str)
     if unknown:
         return f"schemes of {what} are among {', '.join(SCHEMES)}, and not {unknown[0]!r}"

@@ -15,9 +15,26 @@ in its name and sees public values only.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-__all__ = ["SCHEMES", "ECScheme", "EdDSAScheme", "Poly1305Scheme", "Poly1305State", "XDHScheme"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = [
+    "DER",
+    "LOW_S",
+    "RELEASE_GIL",
+    "SCHEMES",
+    "SHA_NI",
+    "ECEngines",
+    "ECScheme",
+    "EdDSAScheme",
+    "KeyTable",
+    "Poly1305Scheme",
+    "Poly1305State",
+    "SignatureEngine",
+    "XDHScheme",
+]
 
 SCHEMES = ("EC", "XDH", "EdDSA", "Poly1305")
 """The names under which a field offers :class:`ECScheme` and the others."""
@@ -64,6 +81,84 @@ class ECScheme(Protocol):
 
     def verify_vartime(self, point: bytes, digest: bytes, signature: bytes, /) -> bool:
         """Tell whether r ‖ s is a signature of the digest; numbers out of range give False."""
+
+
+DER, LOW_S, SHA_NI, RELEASE_GIL = 1, 2, 4, 8
+"""Options of :class:`ECEngines`: signatures are in DER, and not r ‖ s; s is at most n/2; the hashes may use
+SHA-NI; other threads run while the curve is computed on, unless that is short with the table of a key."""
+
+
+class SignatureEngine(Protocol):
+    """What takes messages and signs or verifies with one key, bound to an engine directly."""
+
+    busy: bool
+    """Whether a call is in progress."""
+
+    def update(self, data: Any) -> None:
+        """Take the next piece of the message."""
+
+
+class KeyTable(Protocol):
+    """What is known of one public key: a table of its multiples, or how often it served without one."""
+
+    point: bytes
+    is_built: bool
+    count: int
+    """Verifications without the table."""
+    threshold: int
+    """How many of them make the table due; at first, as many as take as long as making it."""
+    last_used: int
+    """When the table was used last, for comparison with other tables."""
+
+    def build(self) -> object:
+        """Return what holds the table, which is made unless it is there.
+
+        The table goes with the last of what these calls returned, and verifications count from 0 again.
+        """
+
+
+class ECEngines(ECScheme, Protocol):
+    """A compiled :class:`ECScheme`, which also makes the objects that engines are bound to.
+
+    ``hash`` is None where the data are the digest, or an object of hashlib that has taken nothing, ``guard``
+    a ``DirectGuard`` of the framework's. ``generate(None)`` takes randomness from the operating system.
+    """
+
+    def generate(self, fresh: bytes | None, /) -> tuple[bytes, bytes]:
+        """Return a scalar and its point."""
+
+    def signer(
+        self,
+        private: bytes,
+        nonce_hash: str,
+        fresh: Callable[[], bytes] | None,
+        hash: Any,
+        options: int,
+        guard: Any,
+        /,
+    ) -> SignatureEngine:
+        """Return what signs with a private key.
+
+        ``fresh`` is called for what hedges a nonce; None takes it from the operating system, as 32 bytes.
+        """
+
+    def verifier(
+        self,
+        key: bytes | KeyTable,
+        due: Callable[[KeyTable], None] | None,
+        hash: Any,
+        options: int,
+        guard: Any,
+        /,
+    ) -> SignatureEngine:
+        """Return what verifies with a public key.
+
+        Where ``key`` has no table yet, verifications are counted, and ``due`` is called with it once as
+        many were made as its threshold says.
+        """
+
+    def key_table(self, point: bytes, /) -> KeyTable:
+        """Return an entry for a public key, which is on the curve, without a table."""
 
 
 class XDHScheme(Protocol):

@@ -23,6 +23,7 @@ __all__ = [
     "describe_foreign",
     "drop_foreign_causes",
     "fork_safe_lock",
+    "in_use",
     "near_names",
     "told",
 ]
@@ -109,6 +110,14 @@ def fork_safe_lock() -> RLock:
     return lock
 
 
+def in_use(name: str) -> IllegalStateException:
+    """Return what is due where a call comes while another is in progress."""
+    return IllegalStateException(
+        f"{name} is in use by another thread, or by the call that it is in the middle of; "
+        "give each thread its own object"
+    )
+
+
 class Exclusive:
     """Lets one call in at a time, and refuses the others instead of making them wait.
 
@@ -124,10 +133,7 @@ class Exclusive:
 
     def __enter__(self) -> None:
         if not self._lock.acquire(False):
-            raise IllegalStateException(
-                f"{self._name} is in use by another thread, or by the call that it is in the middle of; "
-                "give each thread its own object"
-            )
+            raise in_use(self._name)
 
     def __exit__(self, *exc_info: object) -> None:
         self._lock.release()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine, feed
 from ._guard import SignatureGuard, VerifyingSigner
+from ._shared import in_use
 from .environment import current
 from .errors import InvalidKeyException
 
@@ -38,6 +39,7 @@ class Signature(Engine, hot=("update", "sign", "verify")):
     _params: AlgorithmParameterSpec | None = None
     _last: tuple[str, Any, RandomSource | None] | None = None
     _verifies = False  # what is signed is verified before it is released
+    _target: Any = None  # what calls go to; it guards itself where it tells that it is busy
 
     @classmethod
     def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> Signature:
@@ -120,14 +122,19 @@ class Signature(Engine, hot=("update", "sign", "verify")):
         checks: Sequence[SignatureSpi] = (),
     ) -> None:
         with self._exclusive:
-            self._last = None
+            if getattr(self._target, "busy", False):  # a guard has none
+                raise in_use(self._algorithm)
+            self._last = self._target = None
             spi = self._select(operation, key, start, random=random)
             self._last = (operation, key, random)
             self._verifies = bool(checks)
             if checks:
+                assert self._selection is not None  # _select has set it
+                beside = (*self._selection.kernels, *checks[0].kernels)
+                self._selection.kernels = tuple(dict.fromkeys(beside))
                 spi = VerifyingSigner(spi, checks[0])
-            target = spi if spi.direct else SignatureGuard(spi, self._algorithm, self._exclusive)
-            self._bind(target, "update", operation)
+            self._target = spi if spi.direct else SignatureGuard(spi, self._algorithm, self._exclusive)
+            self._bind(self._target, "update", operation)
 
     def update(self, data: Any) -> None:
         """Take the next piece of the message, any bytes-like object.

@@ -133,6 +133,11 @@ class Environment:
 
         return None if self.build.cpu is None else lowered(self.build.cpu, self.flags)
 
+    @cached_property
+    def kernels(self) -> frozenset[str]:
+        """Names of the kernels that may run."""
+        return self.build.runnable(self.flags)
+
     def named_provider(
         self, provider: str | Provider | None, service_type: str, algorithm: str, *, allowed: bool = True
     ) -> Provider | None:

@@ -62,6 +62,11 @@ class Build(Record):
         """Names of the kernels."""
         return frozenset(item.name for item in self.items if hasattr(item, "replaces"))
 
+    def runnable(self, flags: FlagValues) -> frozenset[str]:
+        """Return the names of the kernels that can run."""
+        kernels = (item for item in self.items if hasattr(item, "replaces"))
+        return frozenset(item.name for item in kernels if unmet(item, flags, self) is None)
+
 
 def lowered(cpu: CpuFeatures, flags: FlagValues) -> CpuFeatures:
     """Return the processor without the features that flags hide."""

@@ -8,11 +8,12 @@ that equal keys come from equal bytes. Whatever is wrong with the input, the exc
 
 from __future__ import annotations
 
+from functools import cache
 from os import fspath
 from typing import TYPE_CHECKING
 
-from ._ec_keys import ECPrivateKey, ECPublicKey
-from ._encoding import LAYOUTS, OCTET_LAYOUTS, password_bytes, version_2_parts
+from ._ec_keys import ECPrivateKey, checked_key, checked_public_key
+from ._encoding import EC_PRIVATE_FORMS, LAYOUTS, PUBLIC_FORMS, password_bytes, version_2_parts
 from ._key_base import buffer
 from ._key_kinds import (
     PKCS8_TAGS,
@@ -28,7 +29,7 @@ from ._okp_keys import octet_keys
 from ._pem import PRIVATE_LABELS, PUBLIC_LABELS, only_block, pem_blocks, pem_body
 from ._raw_keys import raw_key, raw_private_key, raw_public_key
 from .errors import InvalidKeyException
-from .named_curves import NAMED_CURVES, OCTET_CURVES, named_curve
+from .named_curves import NamedCurve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,7 +81,8 @@ def load_private_key(data: Data, password: Password = None, *, curve: str | None
         InvalidKeyException: ``data`` holds no such key, or the password does not fit.
         TypeError: an argument is of the wrong type.
     """
-    _check_password(password)
+    if password is not None:
+        _check_password(password)
     if curve is not None:
         return raw_private_key(curve, _raw_content(data, password))
     content = _content(data)
@@ -122,7 +124,8 @@ def load_key(data: Data, password: Password = None, *, curve: str | None = None)
     Arguments and exceptions are those of :func:`load_private_key` and :func:`load_public_key`. A raw
     key is told by its length, which only EC keys allow.
     """
-    _check_password(password)
+    if password is not None:
+        _check_password(password)
     if curve is not None:
         return raw_key(curve, _raw_content(data, password))
     content = _content(data)
@@ -203,8 +206,8 @@ def _raw_content(data: Data, password: Password = None) -> bytes:
     return content
 
 
-def _check_password(password: Password) -> None:
-    if not (password is None or isinstance(password, (str, bytes)) or callable(password)):
+def _check_password(password: str | bytes | Callable[[], str | bytes]) -> None:
+    if not (isinstance(password, (str, bytes)) or callable(password)):
         raise TypeError(f"a password must be str, bytes or a callable, not {type(password).__name__}")
 
 
@@ -223,15 +226,13 @@ def _ask(password: str | bytes | Callable[[], str | bytes]) -> bytes:
 
 def parse_spki(der: bytes) -> PublicKey:
     """Return the key in SubjectPublicKeyInfo (DER). Raises as :func:`load_public_key` does."""
-    for curve in NAMED_CURVES:
-        layout, size = LAYOUTS[curve.name], curve.byte_length
-        for prefix, length in ((layout.spki, 1 + 2 * size), (layout.spki_compressed, 1 + size)):
-            if len(der) == len(prefix) + length and der.startswith(prefix):
-                return ECPublicKey(curve.name, der[-length:])
-    for octet in OCTET_CURVES:
-        prefix, length = OCTET_LAYOUTS[octet.name].spki, octet.byte_length
-        if len(der) == len(prefix) + length and der.startswith(prefix):
-            return raw_public_key(octet.name, der[-length:])
+    for prefix, curve in PUBLIC_FORMS.get(len(der), ()):
+        if der.startswith(prefix):
+            content = der[len(prefix) :]
+            if isinstance(curve, NamedCurve):
+                return checked_public_key(curve, content)
+            key: PublicKey = octet_keys(curve.name)[1](curve.name, content)
+            return key
     raise InvalidKeyException(explain_public(der))
 
 
@@ -255,10 +256,8 @@ def parse_pkcs8(der: bytes) -> OwnPrivateKey:
 
 def _parse_private(content: bytes, password: Password, label: bytes = b"") -> OwnPrivateKey:
     """Return the key in DER or, where a label is given, in that one PEM block."""
-    from cryptography.hazmat.primitives import serialization
-
     load: Callable[[bytes, bytes | None], Any] = (
-        serialization.load_pem_private_key if label else serialization.load_der_private_key
+        _serialization().load_pem_private_key if label else _serialization().load_der_private_key
     )
     der = pem_body(label, content) if label else content
     two = version_2_parts(der) if der and label in (b"", b"PRIVATE KEY") else None
@@ -293,6 +292,13 @@ def _parse_private(content: bytes, password: Password, label: bytes = b"") -> Ow
     return from_cryptography(key)
 
 
+@cache
+def _serialization() -> Any:
+    from cryptography.hazmat.primitives import serialization
+
+    return serialization
+
+
 def _refuse_password(password: Password) -> None:
     if password is not None and not callable(password):
         raise InvalidKeyException(
@@ -314,33 +320,29 @@ def from_cryptography(key: Any, der: bytes | None = None) -> OwnPrivateKey:
     otherwise of cryptography's own SEC1 output. ``private_numbers()`` would make the scalar a Python
     integer.
     """
-    wrong = wrong_kind(key, "private")
-    if wrong:
-        raise InvalidKeyException(wrong)
-    if not hasattr(key, "curve"):
+    curve = getattr(key, "curve", None)
+    if curve is None or curve.name not in LAYOUTS:
+        wrong = wrong_kind(key, "private")
+        if wrong is not None:
+            raise InvalidKeyException(wrong)
         name = type(key).__name__.removesuffix("PrivateKey")
         octets, public = key.private_bytes_raw(), key.public_key().public_bytes_raw()
         own: OwnPrivateKey = octet_keys(name)[0]._trusted(name, octets, public)
         return own
-    curve: str = key.curve.name
-    parts = der and _split(der, curve)
-    if not parts:
+    parts = None if der is None else _split(der, curve.name)
+    if parts is None:
         from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
         sec1 = key.private_bytes(Encoding.DER, PrivateFormat.TraditionalOpenSSL, NoEncryption())
-        parts = _split(sec1, curve)
-    if not parts:
-        raise InvalidKeyException(f"cryptography wrote an unexpected SEC1 form of a key on {curve}")
-    return ECPrivateKey._trusted(curve, *parts)
+        parts = _split(sec1, curve.name)
+    if parts is None:
+        raise InvalidKeyException(f"cryptography wrote an unexpected SEC1 form of a key on {curve.name}")
+    return checked_key(*parts)
 
 
-def _split(der: bytes, curve: str) -> tuple[memoryview, bytes] | None:
-    """Return scalar and point of PKCS#8 or SEC1 in its common form, None for other bytes."""
-    layout, size = LAYOUTS[curve], named_curve(curve).byte_length
-    for before, between in ((layout.pkcs8, layout.pkcs8_public), (layout.sec1, layout.sec1_public)):
-        if der.startswith(before):
-            end = len(before) + size
-            point = end + len(between)
-            if der[end : point + 1] == between + b"\x04":  # the prefix holds the whole length
-                return memoryview(der)[len(before) : end], der[point:]
+def _split(der: bytes, name: str) -> tuple[NamedCurve, memoryview, bytes] | None:
+    """Return curve, scalar and point of PKCS#8 or SEC1 in its common form, None for other bytes."""
+    for before, end, between, curve in EC_PRIVATE_FORMS.get(len(der), ()):
+        if curve.name == name and der.startswith(before) and der.startswith(between, end):
+            return curve, memoryview(der)[len(before) : end], der[end + len(between) - 1 :]
     return None

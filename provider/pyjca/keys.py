@@ -27,9 +27,11 @@ from ._key_base import (
     XECKey,
     buffer,
     form_of,
+    new_object,
     refuse_second_init,
     sealed,
     set_attribute,
+    setter_of,
 )
 from ._okp_keys import EdECPrivateKey, EdECPublicKey, XECPrivateKey, XECPublicKey
 from .errors import InvalidKeyException
@@ -181,8 +183,8 @@ class KeyPair(Immutable):
         own = private.public_key
         if own is not public and own != public:
             raise InvalidKeyException("the public key does not belong to the private key")
-        set_attribute(self, "_private", private)
-        set_attribute(self, "_public", public)
+        _set_private(self, private)
+        _set_public(self, public)
 
     @property
     def private(self) -> PrivateKey:
@@ -215,3 +217,14 @@ class KeyPair(Immutable):
 
     def __repr__(self) -> str:
         return f"<KeyPair of {self._public!r}>"
+
+
+_set_private, _set_public = setter_of(KeyPair, "_private"), setter_of(KeyPair, "_public")
+
+
+def pair_of(private: ECPrivateKey | EdECPrivateKey | XECPrivateKey) -> KeyPair:
+    """Return a private key together with its own public half, where there is nothing to compare."""
+    pair = new_object(KeyPair)
+    _set_private(pair, private)
+    _set_public(pair, private._public)
+    return pair

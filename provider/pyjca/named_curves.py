@@ -65,9 +65,8 @@ class NamedCurve(Record):
 
     def contains(self, x: int, y: int) -> bool:
         """Tell whether (x, y) has both coordinates in [0, p) and satisfies the curve equation."""
-        if not (0 <= x < self.p and 0 <= y < self.p):
-            return False
-        return ((x * x + self.a) * x + self.b - y * y) % self.p == 0
+        p = self.p
+        return 0 <= x < p and 0 <= y < p and ((x * x + self.a) * x + self.b - y * y) % p == 0
 
 
 class OctetCurve(Record):

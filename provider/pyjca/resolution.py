@@ -35,8 +35,8 @@ class Candidate(Record):
 
     Attributes:
         kind: "provider" or "backend".
-        name: the candidate's name; for a backend "field/name", with "(tier)"
-            behind it where it is compiled.
+        name: the candidate's name; for a backend "field/name", with "(tier)" or
+            "(tier: form)" behind it where it is compiled.
         code: a reason code of ``REASONS``.
         detail: what the code leaves open, for people.
         inner: what was considered inside it (a provider's field backends).
@@ -68,6 +68,8 @@ class Resolution(Record):
         key: the key in words that hold no secret, empty where there is none.
         provider: name of the chosen provider, None where none serves.
         backends: chosen backend by field.
+        kernels: names of the compiled kernels that compute, those of the backends first; what an
+            object computes with beside its fields is known once it is initialised.
         candidates: all providers that were considered, in their order.
         flags: flags that somebody set, with their values in force.
         origins: where each of them was set, one of ``pyjca.flags.ORIGINS``.
@@ -79,6 +81,7 @@ class Resolution(Record):
     key: str
     provider: str | None
     backends: dict[str, str]
+    kernels: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     flags: dict[str, Value]
     origins: dict[str, str]
@@ -93,6 +96,7 @@ class Resolution(Record):
             "key": self.key,
             "provider": self.provider,
             "backends": dict(self.backends),
+            "kernels": list(self.kernels),
             "candidates": [candidate.to_dict() for candidate in self.candidates],
             "flags": dict(self.flags),
             "flag_origins": dict(self.origins),
@@ -115,6 +119,8 @@ class Resolution(Record):
         lines = [f"{what}: {self.provider or 'nobody serves'}"]
         for candidate in self.candidates:
             lines.extend(_lines(candidate, "  "))
+        if self.kernels:
+            lines.append("  kernels: " + ", ".join(self.kernels))
         if self.flags:
             shown = (f"{name}={spell(v)} ({self.origins[name]})" for name, v in self.flags.items())
             lines.append("  flags: " + ", ".join(shown))

@@ -19,7 +19,7 @@ from .errors import (
 from .flags import FlagWarning
 from .plugins import PluginFailure, PluginWarning
 from .resolution import Candidate, Resolution
-from .spi import Service
+from .spi import Fields, Service
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -112,7 +112,18 @@ class Selection:
     It keeps no key. What :attr:`resolution` tells is put together when somebody asks.
     """
 
-    __slots__ = ("_chosen", "_entries", "_flags", "_key", "_request", "_verdicts", "error", "service", "spi")
+    __slots__ = (
+        "_chosen",
+        "_entries",
+        "_flags",
+        "_key",
+        "_request",
+        "_verdicts",
+        "error",
+        "kernels",
+        "service",
+        "spi",
+    )
 
     def __init__(
         self,
@@ -129,6 +140,8 @@ class Selection:
         self._chosen = chosen
         self._verdicts = verdicts
         self.service = None if chosen is None else chosen.service
+        self.kernels: tuple[str, ...] = ()
+        """Names of kernels that the SPI object computes with beside its fields."""
         self.spi: Any = None
         self.error: Exception | None = None
 
@@ -167,10 +180,24 @@ class Selection:
             key=self._key,
             provider=None if self._chosen is None else self._chosen.candidate.name,
             backends={choice.field: choice.backend.name for choice in choices if choice.backend is not None},
+            kernels=(*_kernels_of(choices), *self.kernels),
             candidates=tuple(candidates),
             flags=flags,
             origins=origins,
         )
+
+
+def _kernels_of(choices: tuple[FieldChoice, ...]) -> Iterator[str]:
+    for choice in choices:
+        if choice.backend is not None and choice.backend.kernel is not None:
+            yield choice.backend.kernel
+
+
+def _kernels_beside(spi: Any) -> tuple[str, ...]:
+    names: object = spi.kernels
+    if isinstance(names, tuple) and all(isinstance(name, str) for name in names):
+        return names
+    raise ProviderException(f"kernels of the {type(spi).__name__} is no tuple of names")
 
 
 def _describe_key(key: Key | None) -> str:
@@ -364,6 +391,7 @@ def select(
     tried: dict[Service, BaseException] = dict(failed)
     chosen: Entry | None = None
     spi: Any = None
+    beside: tuple[str, ...] = ()
     try:
         for entry in _present_first(entries, present):
             service = entry.service
@@ -372,8 +400,9 @@ def select(
             try:
                 _check_key(service, request)
                 fields = {choice.field: environment.build_field(choice) for choice in entry.choices}
-                spi = service.new_instance(fields)
+                spi = service.new_instance(Fields(fields, environment.kernels))
                 start(spi)
+                beside = _kernels_beside(spi)
             except KeyboardInterrupt:
                 raise
             except BaseException as error:  # noqa: BLE001  (a panic, an exit; the next gets its chance)
@@ -385,6 +414,7 @@ def select(
         selection = Selection(request, environment.flags, entries, chosen, verdicts)
         if chosen is not None:
             selection.spi = spi
+            selection.kernels = beside
         else:
             selection.error = _failure(environment, request, selection.resolution, list(tried.values()))
         return selection

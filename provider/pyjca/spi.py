@@ -19,6 +19,7 @@ from ._field_spi import (
     Field,
     FieldBackend,
     FieldDeclaration,
+    Fields,
     KernelDescriptor,
     KernelSet,
     Tier,
@@ -63,10 +64,8 @@ if TYPE_CHECKING:
     RandomSource = Callable[[int], bytes]
     """A source of random bytes: called with a count, returns that many. ``os.urandom`` is one."""
     _Owned = tuple[tuple["Service", ...], dict[tuple[str, str], "Service"]]
-    Fields = Mapping[str, Field[Any]]
-    """The fields that a service declared, by name, each in the backend that was selected."""
 else:
-    RandomSource = Fields = Any
+    RandomSource = Any
 
 
 class Service:
@@ -176,8 +175,8 @@ class Service:
             curve = next((name for name in known if sizes.get(name) == bits), None)
         return known[curve] if curve in known else next(iter(known.values()))
 
-    def new_instance(self, fields: Fields) -> Any:
-        """Make an SPI object that computes in the given fields.
+    def new_instance(self, fields: Mapping[str, Field[Any]]) -> Any:
+        """Make an SPI object that computes in the given fields, and with the kernels of :class:`Fields`.
 
         Raises:
             ProviderException: the SPI class cannot be loaded or made.
@@ -185,7 +184,7 @@ class Service:
         try:
             if self._factory is None:
                 self._factory = _load(self._spi) if isinstance(self._spi, str) else self._spi
-            spi = self._factory(self, fields)
+            spi = self._factory(self, fields if isinstance(fields, Fields) else Fields(fields))
             problem = self._problem_of(spi)
         except (ProviderException, KeyboardInterrupt):
             raise
@@ -320,6 +319,15 @@ class Provider:
         """
         raise InvalidAlgorithmParameterException(f"provider {self.name} takes no argument")
 
+    def precompute(self, key: PublicKey) -> object | None:
+        """Prepare a public key for many verifications.
+
+        Returns:
+            What the key keeps as long as it lives, in the place of what an earlier call returned; None
+            where this provider prepares no such keys. Whatever is raised counts as None.
+        """
+        return None
+
     def get_name(self) -> str:
         """Return :attr:`name`."""
         return self.name
@@ -349,10 +357,16 @@ class _Spi:
     belongs to one thread at a time and raises pyjca's errors only; it is then bound to the engine
     without the framework's guard, and its methods take what the engine's methods take:
     ``sign(data=None)``, ``verify(signature, data=None)``, ``do_final(data=None)``, a MAC's
-    ``verify(tag)``, ``do_phase(key, last_phase=True)``. :mod:`pyjca.testing` checks the promise.
+    ``verify(tag)``, ``do_phase(key, last_phase=True)``; what ``generate_key_pair()`` returns is handed
+    out unseen. It may be set at init. :mod:`pyjca.testing` checks the promise.
     """
 
     direct = False
+    busy: bool = False
+    """Whether a call of a direct object is in progress; the engine refuses an init then."""
+    kernels: tuple[str, ...] = ()
+    """Names of the kernels of :attr:`~pyjca.spi.Fields.kernels` that the object computes with since its
+    init, for explanations."""
 
     def __init__(self, service: Service, fields: Fields) -> None:
         self.service = service

@@ -21,7 +21,7 @@ __all__ = ["BACKEND", "FIRST", "MISSING", "compiled_code_absent", "needs_kernels
 FIRST = "PyJCA" if COMPILED else "OpenSSL"
 """The first provider that works on secrets in constant time, where nothing is set."""
 
-BACKEND = "montgomery52" if COMPILED else "bigint"
+BACKEND = "native" if COMPILED else "bigint"
 """What PyJCA computes with on P-256, where nothing is set."""
 
 MISSING = "no compiled code in this test"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -189,3 +190,38 @@ def test_the_verdict_goes_with_the_backend(compared: list[str]) -> None:
         verifier.init_verify(fresh_pair().public)
     assert (verifier.backend, compared) == ("planted", ["planted", "planted"])
     assert backend not in environment._differences
+
+
+class Lying:
+    """A compiled scheme of which what engines are bound to is wrong in one way."""
+
+    def __init__(self, lie: str) -> None:
+        native = pytest.importorskip("pyjca_intrinsics._native", reason="no compiled code")
+        self._scheme, self._lie = native.ec("P-256", "montgomery52"), lie
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._scheme, name)
+
+    def signer(self, *arguments: Any) -> Any:
+        made = self._scheme.signer(*arguments)
+        return SimpleNamespace(sign=lambda data: made.sign(data + b"x")) if self._lie == "signs" else made
+
+    def verifier(self, key: Any, *arguments: Any) -> Any:
+        made = self._scheme.verifier(key, *arguments)
+        if self._lie == "accepts" or (self._lie == "accepts with a table" and not isinstance(key, bytes)):
+            return SimpleNamespace(verify=lambda *_: True)
+        return made
+
+
+@pytest.mark.parametrize(
+    ("lie", "told"),
+    [
+        ("none", ""),
+        ("signs", "signs something"),
+        ("accepts", "misjudges"),
+        ("accepts with a table", "misjudges"),
+    ],
+)
+def test_what_engines_are_bound_to_is_compared_too(lie: str, told: str) -> None:
+    found = kernel_checks._engines_differ(Lying(lie))
+    assert (told in found) if told else not found

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pyjca.cli import _bench_timing
 from pyjca.cli._bench_table import OURS, Case, Claim, Contestant, Entrant, Row, Rung, Table, Timed, load_table
 from pyjca.cli._bench_timing import Absent, Limits, Measured
+
+if TYPE_CHECKING:
+    from pyjca.cli._bench_break_even import BreakEven
 
 ROOT = Path(__file__).parents[2]
 CONTESTANTS = {"rival": Contestant("Python", ("math",)), "other": Contestant("Python", ("cmath",))}
@@ -57,7 +60,7 @@ def row(*entrants: Entrant, **more: Any) -> Row:
 
 def measure(
     what: Row, seconds: float = 1.0, *, rounds: int | None = None
-) -> tuple[dict[str, Measured | Absent], int | None]:
+) -> tuple[dict[str, Measured | Absent], BreakEven | None]:
     clock.reset()
     return _bench_timing.measure(what, CONTESTANTS, Limits(seconds, None, True, rounds), clock)
 

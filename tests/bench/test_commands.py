@@ -10,26 +10,22 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import jsonschema  # type: ignore[import-untyped]
 import pytest
 from tests.cli.support import ok, pyjca, refused
 from tests.cli.test_completion import completed
 
+from pyjca import flags
 from pyjca.cli import _bench_run
 from pyjca.cli._bench_environment import compilers_of, differences
 from pyjca.cli._bench_results import (
     AIM,
-    FINE,
-    MISSED,
     MUST,
     UNMEASURED,
-    misses,
-    short_by,
-    verdict_on,
 )
-from pyjca.cli._bench_table import Case, Claim, Goal
-from pyjca.cli._bench_timing import Quartiles
+from pyjca.cli._bench_table import Case
 
-from .support import ROOT, table
+from .support import ROOT, clock, table
 
 TABLE = """
 import os
@@ -132,8 +128,6 @@ def test_json_goes_to_standard_output_alone(cases: Path) -> None:
 
 
 def test_results_are_as_the_schema_says(cases: Path) -> None:
-    import jsonschema  # type: ignore[import-untyped]
-
     table("cases.py", Case)  # or skip
     (cases.parent / "go").touch()
     names = ["quick", "slow", "stops", "breaks", "fields"]
@@ -144,6 +138,10 @@ def test_results_are_as_the_schema_says(cases: Path) -> None:
     found = document("r.json")
     validator.validate(found)
     assert found["environment"]["flags"] == {"VerifyAfterSign": "true"}
+    in_force = found["environment"]["flags_in_force"]
+    assert in_force["VerifyAfterSign"] == "true"
+    assert in_force["P256Field"] == "auto"
+    assert set(in_force) == {flag.name for flag in flags.FLAGS}
     assert found["command"].startswith(
         "pyjca bench compare quick slow stops breaks fields --against all --time 0.01 -XX:+VerifyAfterSign"
     )
@@ -159,6 +157,54 @@ def test_nothing_tells_which_machine_it_was(cases: Path, monkeypatch: pytest.Mon
     assert str(cases.parent) not in text
     assert sys.executable not in text
     assert json.dumps(platform.node()) not in text
+
+
+PLANTED = """
+from pyjca.cli._bench_table import Case, Contestant, Goal, Timed
+
+CONTESTANTS = {"cryptography": Contestant("cryptography", ("cryptography",))}
+MATERIAL = "from itertools import chain, repeat\\nfrom tests.bench.support import clock\\n"
+RIVAL = {"cryptography": Timed("", "clock.spend('rival', 0.01)")}
+KEY = "left = chain([0.01] * 9, [0.11], repeat(0.002))"
+ROWS = (
+    Case("same", "x", "x", Timed(KEY, "clock.spend('same', next(left))"), RIVAL, MATERIAL, fresh=KEY),
+    Case(
+        "near",
+        "x",
+        "x",
+        Timed("", "clock.spend('near', 0.0100025)"),
+        RIVAL,
+        MATERIAL,
+        {"cryptography": Goal(slower=3e-6)},
+        fresh="pass",
+    ),
+)
+"""
+
+
+def test_what_is_built_for_a_key_is_told_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("pyperf.perf_counter", clock)
+    (tmp_path / "mine.py").write_text(PLANTED)
+    text = ok("bench", "compare", "--cases", "mine.py", "--json", "r.json", "--csv", "r.csv").text
+    assert (
+        "same: what is built for a key, in 108 ms at operation 10, has paid for itself after 14 more "
+        "(10.0 ms without and 2.00 ms with it)\n" in text
+    )
+    assert "near: nothing is built for a key" in text
+    assert "3 µs slower at most" in text
+    assert "reached, 2.5 µs slower" in text
+    same, near = results("r.json").values()
+    assert same["break_even"] == 14
+    assert same["built"] == {"before": 10, "build": 0.108, "cold": 0.01, "hot": 0.002}
+    assert near["break_even"] is None
+    assert near["claims"][0]["difference"] == 2.5e-6
+    lines = list(csv.DictReader(io.StringIO((tmp_path / "r.csv").read_text())))
+    assert [line["break_even"] for line in lines] == ["14", ""]
+    assert [line["difference"] for line in lines] == ["", "2.5e-06"]
+    table("cases.py", Case)  # or skip
+    schema = json.loads((ROOT / "docs" / "bench.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(document("r.json"))
 
 
 def test_each_field_backend_takes_part(cases: Path) -> None:
@@ -191,38 +237,6 @@ def test_what_fails_is_a_miss_and_what_is_not_installed_is_none(cases: Path) -> 
     )
     assert "LookupError: planted" in outcome.text
     assert pyjca(*compare(cases, "quick", "--against", "gone", "--check")).status == 0
-
-
-@pytest.mark.parametrize(
-    ("claim", "ratio", "verdict"),
-    [
-        (Claim("a", "b", Goal(2, 3)), 1.99, MISSED),
-        (Claim("a", "b", Goal(2, 3)), 2.0, MUST),
-        (Claim("a", "b", Goal(2, 3)), 3.0, AIM),
-        (Claim("a", "b", Goal(2)), 30.0, MUST),
-        (Claim("a", "b"), 0.1, FINE),
-        (Claim("a", "b", unaffected=True), 0.969, MISSED),
-        (Claim("a", "b", unaffected=True), 0.97, MUST),
-        (Claim("a", "b", unaffected=True), 1.03, MUST),
-        (Claim("a", "b", unaffected=True), 1.031, MISSED),
-    ],
-)
-def test_verdicts(claim: Claim, ratio: float, verdict: str) -> None:
-    assert verdict_on(claim, Quartiles(ratio, ratio, ratio)) == verdict
-
-
-def test_how_much_falls_short() -> None:
-    missed = {"verdict": MISSED, "unaffected": False, "must": 2.0, "ratio": 1.5}
-    assert short_by(missed) == "25 % below"
-    assert short_by({**missed, "unaffected": True, "must": None, "ratio": 0.95}) == "changed by -5.0 %"
-    assert short_by({**missed, "verdict": MUST}) == ""
-
-
-def test_a_form_that_is_changed_is_a_miss() -> None:
-    claim = {"entrant": "a", "over": "b", "must": None, "unaffected": True, "ratio": 1.2, "verdict": MISSED}
-    entrants = [{"label": "a", "state": "measured"}, {"label": "b", "state": "measured"}]
-    found = {"rows": [{"id": "x", "entrants": entrants, "claims": [claim]}]}
-    assert misses(found) == ["x: a over b: 1.2, must be unaffected"]
 
 
 # ---------------------------------------------------------------------------------------- resuming
@@ -388,8 +402,9 @@ def test_the_ladder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = ("bench", "ladder", "--cases", "rungs.py", "--time", "0.01", "--json", "r.json")
     ok(*arguments)
     row = results("r.json")["planted"]
-    assert [one["label"] for one in row["entrants"]] == ["limbs10", "limbs9", "bigint"]
-    (claim,) = row["claims"]
+    assert [one["label"] for one in row["entrants"]] == ["limbs10", "limbs9", "bigint", "same"]
+    assert row["entrants"][1]["flags"] == {"P256Field": "limbs9"}
+    claim, _ = row["claims"]
     assert claim["verdict"] == MUST
     assert claim["published"] == "1.2"
 

@@ -10,7 +10,7 @@ from tests.cli.support import ok, pyjca, refused
 
 from pyjca.cli._bench_output import digits, duration
 from pyjca.cli._bench_report import as_markdown
-from pyjca.cli._bench_table import Case
+from pyjca.cli._bench_table import Case, load_reasons
 
 from .support import ROOT, table
 
@@ -24,6 +24,7 @@ def entrant(label: str, minimum: float | None, **more: Any) -> dict[str, Any]:
         "contestant": label.split()[0],
         "expression": "a | b",
         "operations": 1,
+        "flags": {},
     }
     if minimum is None:
         return {**told, "state": "absent", "reason": "is not installed", **more}
@@ -35,6 +36,7 @@ def entrant(label: str, minimum: float | None, **more: Any) -> dict[str, Any]:
         "minimum": minimum,
         "median": 1.1 * minimum,
         "backends": [],
+        "kernels": [],
         **more,
     }
 
@@ -57,6 +59,7 @@ def document(kind: str, *rows: dict[str, Any]) -> dict[str, Any]:
             "compilers": {"kernels": "clang version 19"},
             "versions": {"Python": "3.11"},
             "flags": {},
+            "flags_in_force": {"P256Field": "auto", "UseADX": "true"},
             "variables": {},
             "kernels": "",
             "table": "",
@@ -72,12 +75,19 @@ COMPARE = document(
         "id": "sign",
         "operation": "signing",
         "group": "P-256",
-        "entrants": [entrant("PyJCA", 2e-5), entrant("cryptography", 3e-5), entrant("JDK", None)],
+        "entrants": [
+            entrant("PyJCA", 2e-5, backends=["P256/native (intrinsic: adx)"], kernels=["p256_curve_native"]),
+            entrant("cryptography", 3e-5),
+            entrant("JDK", None),
+            entrant("kernel", 1.97e-5),
+        ],
         "claims": [
             claim("PyJCA", "cryptography", 1.5, "missed", must=2.0, aim=2.7),
-            claim("PyJCA", "JDK", None, "not measured", must=10.0),
+            claim("PyJCA", "JDK", None, "not measured", must=10.0, aim=12.0),
+            claim("PyJCA", "kernel", 0.985, "reached", slower=5e-7, difference=3e-7),
         ],
         "break_even": 12,
+        "built": {"before": 9, "build": 3e-4, "cold": 4e-5, "hot": 1e-5},
     },
 )
 LADDER = document(
@@ -86,26 +96,64 @@ LADDER = document(
         "id": "multiply",
         "operation": "multiplying",
         "group": "P-256",
-        "entrants": [entrant("limbs10", 5e-8), entrant("limbs9", 4e-8)],
+        "entrants": [
+            entrant("limbs10", 5e-8, contestant="PyJCA"),
+            entrant("limbs9", 4e-8, contestant="PyJCA", flags={"P256Field": "limbs9"}),
+        ],
+        "whole": True,
         "claims": [claim("limbs9", "limbs10", 1.25, "aim reached", must=1.15, aim=1.2, published="1.20")],
     },
 )
 
 
 def test_the_document_tells_figures_demands_and_shortcomings() -> None:
-    text = as_markdown({"compare": COMPARE, "ladder": LADDER})
+    text = as_markdown({"compare": COMPARE, "ladder": LADDER}, {})
     assert "<!-- Written by `pyjca bench report`" in text
     assert "| `sign` | PyJCA over cryptography | 1.50 | 2 | 25 % below |" in text
     assert "| `sign`, JDK | is not installed |" in text
     assert "| batches | no interface |" in text
     assert "| `sign` | signing | 20.0 µs | 10 % | 30.0 µs | 10 % | 1.50 | 1.35 to 1.65 | 2 | 2.7 |" in text
     assert "| **25 % below** |" in text
-    assert "| `sign` | – (10) |" in text
-    assert "`sign`: what is built for a key has paid for itself after 12 operations." in text
+    assert "| `sign` | – (10) | 0.985, 0.3 µs slower (0.5 µs slower at most) |" in text
+    assert (
+        "`sign`: what is built for a key, in 300 µs at operation 9, has paid for itself after 12 more "
+        "(40.0 µs without and 10.0 µs with it)." in text
+    )
+    assert "`multiply`: the ratio is that of the sums of all times" in text
+    assert "| flags in force | P256Field=auto, UseADX=true |" in text
+    assert "| `sign` | – | P256/native (intrinsic: adx) | p256_curve_native |" in text
+    assert "| `multiply` | P256Field=limbs9 | – | – |" in text
     assert "| limbs10 | 1.25 | 1.12 to 1.38 | 1.15 | 1.2 | 1.20 | aim reached |" in text
     assert "pyjca bench compare --time 1" in text
     assert "    cryptography   a | b" in text
     assert "| compiler of kernels | clang version 19 |" in text
+
+
+def test_each_aim_has_how_far_it_was_reached_and_why_not() -> None:
+    def aims(reasons: dict[str, dict[str, str]]) -> list[str]:
+        text = as_markdown({"compare": COMPARE, "ladder": LADDER}, reasons)
+        section = text.partition("## Aims\n")[2].partition("\n## ")[0]
+        return [line for line in section.splitlines() if line.startswith("| `")]
+
+    reached = "| `multiply` | limbs9 over limbs10 | 1.25 | 1.2 | 104 % |  |"
+    absent = "| `sign` | PyJCA over JDK | – | 12 | not measured |  |"
+    assert aims({}) == [
+        "| `sign` | PyJCA over cryptography | 1.50 | 2.7 | 56 % | no reason given |",
+        absent,
+        reached,
+    ]
+    assert aims({"compare": {"sign": "doublings"}, "ladder": {"sign": "x", "multiply": "y"}}) == [
+        "| `sign` | PyJCA over cryptography | 1.50 | 2.7 | 56 % | doublings |",
+        absent,
+        reached,
+    ]
+
+
+def test_without_a_table_nothing_is_said_to_pay() -> None:
+    other = json.loads(json.dumps(COMPARE))
+    other["rows"][0]["break_even"] = None
+    text = as_markdown({"compare": other}, {})
+    assert "`sign`: nothing is built for a key, so nothing has to pay for itself." in text
 
 
 def test_other_figures_change_figures_only() -> None:
@@ -113,8 +161,8 @@ def test_other_figures_change_figures_only() -> None:
     row = other["rows"][0]
     row["entrants"][0]["minimum"] = 1.2e-5
     row["claims"][0].update(ratio=2.5, verdict="reached")
-    before, after = (as_markdown({"compare": one}).splitlines() for one in (COMPARE, other))
-    headings = [line for line in before if line.startswith(("#", "| benchmark", "```"))]
+    before, after = (as_markdown({"compare": one}, {}).splitlines() for one in (COMPARE, other))
+    headings = [line for line in before if line.startswith(("#", "| benchmark |", "```"))]
     assert [line for line in after if line.startswith(("#", "| benchmark | operation", "```"))] == [
         line for line in headings if not line.startswith("| benchmark | compared") and "JDK" not in line
     ]
@@ -125,10 +173,13 @@ def test_the_command_writes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.chdir(tmp_path)
     (tmp_path / "c.json").write_text(json.dumps(COMPARE))
     (tmp_path / "l.json").write_text(json.dumps(LADDER))
-    ok("bench", "report", "l.json", "c.json", "-o", "B.md")
+    (tmp_path / "why.py").write_text("REASONS = {'compare': {'sign': 'doublings'}}")
+    reasons = ("--reasons", "why.py")
+    ok("bench", "report", "l.json", "c.json", *reasons, "-o", "B.md")
     text = (tmp_path / "B.md").read_text(encoding="utf-8")
-    assert text == as_markdown({"compare": COMPARE, "ladder": LADDER})
-    assert ok("bench", "report", "c.json", "l.json").text == text
+    assert text == as_markdown({"compare": COMPARE, "ladder": LADDER}, {"compare": {"sign": "doublings"}})
+    assert ok("bench", "report", "c.json", "l.json", *reasons).text == text
+    assert "cannot read" in refused("bench", "report", "c.json", "--reasons", "gone.py")
     assert "two files" in refused("bench", "report", "c.json", "c.json")
     (tmp_path / "x.json").write_text("{}")
     assert "holds no results" in refused("bench", "report", "x.json", "-o", "B.md")
@@ -140,7 +191,7 @@ def test_the_document_of_the_project_is_what_its_results_make() -> None:
     table("cases.py", Case)  # or skip
     folder = ROOT / "benchmarks" / "results"
     found = {kind: json.loads((folder / f"{kind}.json").read_bytes()) for kind in ("compare", "ladder")}
-    assert (ROOT / "BENCHMARKS.md").read_text(encoding="utf-8") == as_markdown(found)
+    assert (ROOT / "BENCHMARKS.md").read_text(encoding="utf-8") == as_markdown(found, load_reasons(None))
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,13 @@ import pytest
 
 from pyjca.cli._application import Failure
 from pyjca.cli._bench_rows import compare_rows, ladder_rows
-from pyjca.cli._bench_table import OURS, Case, Rung, load_table, select
+from pyjca.cli._bench_table import OURS, Case, Rung, load_reasons, load_table, select
 from pyjca.cli._bench_timing import Absent, Limits, measure, pyperf
 
 from .support import table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from pyjca.cli._bench_table import Row, Table
@@ -55,6 +56,7 @@ DEMANDED = {
 }
 OVER_THE_JDK = {
     **{f"{name}_{what}": 10 for name in ("p256", "p384", "p521") for what in ("sign", "verify", "ecdh")},
+    "p256_generate": 10,
     **{f"{name}_{what}": 10 for name in ("ed25519", "ed448") for what in ("sign", "verify")},
     "x25519_agree": 5,
     "x448_agree": 5,
@@ -63,12 +65,13 @@ OVER_THE_JDK = {
 }
 ON_THE_LADDER = {
     ("p256_multiply", "limbs9", "limbs10"): 1.15,
-    ("p256_multiply", "montgomery52", "limbs10"): 1.5,
+    ("p256_multiply", "montgomery52 (portable)", "limbs10"): 1.5,
     ("p256_sign", "limbs9", "limbs10"): 1.08,
     ("p256_generate", "limbs9", "limbs10"): 1.08,
-    ("p256_sign", "native", "montgomery52"): 1.6,
-    ("p256_verify", "native", "montgomery52"): 1.8,
-    ("p256_ecdh", "native", "montgomery52"): 1.8,
+    ("p256_sign", "native", "montgomery52 (portable)"): 1.6,
+    ("p256_verify", "native", "montgomery52 (portable)"): 1.8,
+    ("p256_ecdh", "native", "montgomery52 (portable)"): 1.8,
+    ("p256_one_use_keys", "+UseKeyTables", "-UseKeyTables"): 0.95,
     **{(f"poly1305_{size}", "vector", "portable"): 1 for size in ("64", "256", "1k", "16k")},
     ("poly1305_1m", "vector", "portable"): 7,
 }
@@ -109,13 +112,69 @@ def test_what_is_demanded_on_the_ladder(rungs: Table) -> None:
     }
     assert found == ON_THE_LADDER
     flagged = [form for form in rungs.rows["x25519_agree"].forms if form.flags]
-    assert len(flagged) == 4
+    assert [dict(form.flags) for form in flagged] == [
+        *({"P256Field": name} for name in ("limbs10", "limbs9", "montgomery52", "native")),
+        *({"UseIntPolyIntrinsics": value} for value in (True, False)),
+        *({"UseKeyTables": value} for value in (True, False)),
+    ]
     assert all(form.unaffected for form in flagged)
+
+
+def test_the_forms_of_p256(rungs: Table) -> None:
+    for name in ("p256_multiply", "p256_square", "p256_sign", "p256_verify", "p256_ecdh", "p256_generate"):
+        assert [(form.name, dict(form.flags), form.tier) for form in rungs.rows[name].forms] == [
+            ("limbs10", {"P256Field": "limbs10"}, ""),
+            ("limbs9", {"P256Field": "limbs9"}, ""),
+            (
+                "montgomery52 (portable)",
+                {"P256Field": "montgomery52", "UseIntPolyIntrinsics": False},
+                "portable",
+            ),
+            (
+                "montgomery52 (intrinsic)",
+                {"P256Field": "montgomery52", "UseIntPolyIntrinsics": True},
+                "intrinsic",
+            ),
+            ("native", {"P256Field": "native", "UseIntPolyIntrinsics": True}, "intrinsic"),
+        ]
+
+
+def test_as_many_verifications_under_one_use_keys_as_are_asked_for(rungs: Table) -> None:
+    assert rungs.rows["p256_one_use_keys"].total == 100_000
+    assert [row.id for row in ladder_rows(rungs, []) if row.total] == ["p256_one_use_keys"]
+
+
+def test_what_the_engine_costs_is_judged_in_seconds(cases: Table) -> None:
+    (case,) = (one for one in cases.rows.values() if "kernel" in one.rivals)
+    assert case.ours.expression == cases.rows["p256_sign"].ours.expression
+    assert case.goals["kernel"].slower == 0.5e-6
+
+
+def test_every_reason_belongs_to_a_row_that_aims_at_something(cases: Table, rungs: Table) -> None:
+    reasons = load_reasons(None)
+    assert misplaced(reasons, cases, rungs) == []
+    assert misplaced({**reasons, "ladder": {"p256_verify": "it aims at nothing"}}, cases, rungs)
+    assert misplaced({"compare": {"p256_sing": "there is no such row"}}, cases, rungs)
+
+
+def misplaced(reasons: Mapping[str, Mapping[str, str]], cases: Table, rungs: Table) -> list[str]:
+    rows = {"compare": compare_rows(cases, [], ["all"], []), "ladder": ladder_rows(rungs, [])}
+    aiming = {kind: {row.id for row in rows[kind] if any(c.goal.aim for c in row.claims)} for kind in rows}
+    return [name for kind, texts in reasons.items() for name in texts if name not in aiming[kind]]
+
+
+@pytest.mark.parametrize("text", ["1/0", "", "REASONS = 1", "REASONS = {'compare': 'x'}"])
+def test_a_file_that_holds_no_reasons(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(text)
+    with pytest.raises(Failure, match="is no table of benchmarks"):
+        load_reasons(str(path))
 
 
 def test_aims_are_above_what_must_be(cases: Table) -> None:
     for case in cases.rows.values():
         for goal in case.goals.values():
+            assert goal.aim is None or goal.must is not None
             assert goal.aim is None or goal.aim > goal.must
 
 
@@ -140,7 +199,7 @@ def failures(rows: list[Row], of: Table) -> dict[str, str]:
     """Run every row once; return who is there and fails."""
     wrong = {}
     for row in rows:
-        once = row._replace(sample=0.0, fresh="")
+        once = row._replace(sample=0.0, fresh="", total=0)
         found, _ = measure(once, of.contestants, Limits(0.001, None, False, 1), pyperf().perf_counter)
         for label, one in found.items():
             if isinstance(one, Absent) and one.state == "failed":
@@ -149,11 +208,11 @@ def failures(rows: list[Row], of: Table) -> dict[str, str]:
 
 
 QUICK = ["p256_[sveg]*", "ed25519_sign", "x25519_*", "poly1305_64", "hmac_*", "load_*"]
-QUICK_RUNGS = ["p256_multiply", "x25519_agree", "poly1305_64"]
+QUICK_RUNGS = ["p256_multiply", "p256_sign", "p256_one_use_keys", "x25519_agree", "poly1305_64"]
 
 
 def test_what_is_compared_with_cryptography_runs(cases: Table) -> None:
-    assert failures(compare_rows(cases, QUICK, ["cryptography", "hmac.digest"], []), cases) == {}
+    assert failures(compare_rows(cases, QUICK, ["cryptography", "hmac.digest", "kernel"], []), cases) == {}
 
 
 def test_what_stands_on_the_ladder_runs(rungs: Table) -> None:
@@ -208,10 +267,11 @@ def test_field_backends_choose_only_where_they_exist(cases: Table) -> None:
 
 def test_a_form_of_the_ladder_without_backend_is_left_out(rungs: Table) -> None:
     rung = rungs.rows["p256_sign"]
-    more = rung._replace(forms=(*rung.forms, rung.forms[1]._replace(name="gone")))
+    gone = rung.forms[1]._replace(name="gone", flags={"P256Field": "gone"})
+    more = rung._replace(forms=(*rung.forms, gone))
     (row,) = ladder_rows(rungs._replace(rows={rung.id: more}), [])
     assert "gone" not in [one.label for one in row.entrants]
-    assert {"limbs10", "limbs9", "montgomery52"} <= {one.label for one in row.entrants}
+    assert {"limbs10", "limbs9", "montgomery52 (portable)"} <= {one.label for one in row.entrants}
 
 
 # -------------------------------------------------------------------------------- unusable tables

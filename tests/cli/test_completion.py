@@ -83,9 +83,9 @@ def test_flags() -> None:
     assert completed("sign", "-XX:+Verify") == ["-XX:+VerifyAfterSign", "-XX:+VerifyKernels"]
     assert completed("list", "-XX:UseAVX=") == [f"-XX:UseAVX={level}" for level in range(4)]
     assert completed("-XX:P256Field=") == [
-        # each name once, though a backend of it may be there in two tiers
+        # each name once, though a backend of it may be there in several tiers
         f"-XX:P256Field={name}"
-        for name in ("auto", "montgomery52", "limbs9", "limbs10", "bigint")
+        for name in ("auto", "native", "montgomery52", "limbs9", "limbs10", "bigint")
     ]
     assert completed("-XX:ReleaseGILAboveMicros=") == []
     assert completed("-XX:ReleaseGIL") == ["-XX:ReleaseGILAboveMicros="]

@@ -50,6 +50,7 @@ def test_selftest_tests_every_service_with_every_backend(doctor: Doctor) -> None
     in_python = {(None, f"Field.{field}", name) for field, names in BACKENDS.items() for name in names}
     in_c = {(None, field, f"{name} (portable)") for _, field, name in in_python if name != "bigint"}
     assert good >= in_python
+    in_c.add((None, "Field.P256", "native (intrinsic)"))
     assert results(content, "ok" if COMPILED else "not run") >= in_c
     assert {row["result"] for row in content["selftest"]} <= {"ok", "not run"}
     assert all(row["checks"] > 0 for row in content["selftest"] if row["result"] == "ok")
@@ -71,13 +72,14 @@ def test_selftest_tests_every_service_with_every_backend(doctor: Doctor) -> None
         assert {backend for _, service, backend in good if service in with_scheme} >= names
     # what computes in Python although something else serves has one check
     every = len([check for check in testing.known_answer_checks("PyJCA") if check.service == ECDSA])
-    whole = set(BACKENDS["P256"]) - {"bigint"} if COMPILED else {"bigint"}
+    native = ("native",) if COMPILED else ()
+    whole = {*BACKENDS["P256"], *native} - {"bigint"} if COMPILED else {"bigint"}
     assert every > 1
     assert {
         row["backend"]: row["checks"]
         for row in content["selftest"]
         if (row["provider"], row["service"]) == ("PyJCA", ECDSA)
-    } == {name: every if name in whole else 1 for name in BACKENDS["P256"]}
+    } == {name: every if name in whole else 1 for name in (*BACKENDS["P256"], *native)}
 
 
 def test_a_sample_has_the_published_answers_of_every_curve() -> None:

@@ -159,6 +159,7 @@ def main(provider: str, mode: str, *named: str) -> int:
             return 3
     values: dict[str, Any] = {name: value for name, _, value in (item.partition("=") for item in named)}
     values.update({name: value == "True" for name, value in values.items() if value in ("True", "False")})
+    values.update({name: int(value) for name, value in values.items() if str(value).isdigit()})
     with flags.override(**values):
         for name, operation in todo.items():
             try:

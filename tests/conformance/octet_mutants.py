@@ -12,6 +12,7 @@ from pyjca.providers import openssl_okp_spi, pycryptodome_okp_spi
 from pyjca.providers import pyjca_okp_spi as own_spi
 from pyjca.providers.okp_key_factories import EdDSAKeyFactory, XDHKeyFactory
 from pyjca.specs import EdDSAParameterSpec, PKCS8EncodedKeySpec, X509EncodedKeySpec
+from pyjca.spi import Fields
 from pyjca.testing._octet_reference import edwards, x_function
 
 from .honest import ECDSA
@@ -219,7 +220,7 @@ class TakesThePrehashAsGiven(own_spi.EdDSA):
         from pyjca_backends.bigint import BigintField
         from pyjca_backends.declarations import DECLARATIONS
 
-        super().__init__(service, {row.name: BigintField(row) for row in DECLARATIONS})
+        super().__init__(service, Fields({row.name: BigintField(row) for row in DECLARATIONS}))
 
     def verify_message(self, message: bytes, state: Any, signature: bytes) -> bool:
         taken = getattr(self, "_taken", b"")
@@ -360,7 +361,7 @@ class UsesHalfTheSource(own_spi.KeyPairGenerator):
         from pyjca_backends.bigint import BigintField
         from pyjca_backends.declarations import DECLARATIONS
 
-        super().__init__(service, {row.name: BigintField(row) for row in DECLARATIONS})
+        super().__init__(service, Fields({row.name: BigintField(row) for row in DECLARATIONS}))
 
     def initialize(self, spec: Any, random: Any) -> None:
         super().initialize(spec, random and (lambda count: random(count)[:16] + bytes(16)))

@@ -10,7 +10,7 @@ static void run_hash(pyjca_hash_id id)
     if (!harness_wants("hash", pyjca_hashes[id].name, ""))
         return;
     harness_draw(message, sizeof message);
-    pyjca_hash_start(&hash, id);
+    pyjca_hash_start(&hash, &pyjca_hashes[id]);
     pyjca_hash_update(&hash, message, 77);
     pyjca_hash_update(&hash, message + 77, sizeof message - 77);
     pyjca_hash_finish(&hash, digest, id == PYJCA_SHAKE256 ? sizeof digest : pyjca_hashes[id].size);
@@ -27,7 +27,7 @@ static void run_nonces(pyjca_hash_id id)
     harness_draw(private_key, sizeof private_key);
     harness_draw(digest, sizeof digest);
     harness_draw(extra, sizeof extra);
-    pyjca_nonces_start(&nonces, id, private_key, digest, sizeof digest, extra, sizeof extra);
+    pyjca_nonces_start(&nonces, &pyjca_hashes[id], private_key, digest, sizeof digest, extra, sizeof extra);
     pyjca_nonces_next(&nonces, candidate, sizeof candidate);
     pyjca_nonces_next(&nonces, candidate, sizeof candidate);
     pyjca_nonces_wipe(&nonces);

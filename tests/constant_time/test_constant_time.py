@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import subprocess
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,11 +10,16 @@ import pytest
 from tests.kernels.c_harness import NO_INT128
 from tests.kernels.c_sources import KERNELS, Fault
 from tests.kernels.streams import HASH_NAMES, NONCE_HASH_NAMES
+from tests.kernels.weierstrass_library import FORMS, INTRINSIC_FORMS
+
+import pyjca_intrinsics
 
 from .checked import Harness
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tests.kernels.weierstrass_library import Form
 
     from .checked import Answer, Build
 
@@ -21,14 +27,28 @@ QUICK = [("gcc", "-O3"), ("clang", "-O3")]
 BUILDS = [
     (name, level, *more)
     for name in ("gcc", "clang")
-    for level in ("-O2", "-O3")
+    for level in ("-O1", "-O2", "-O3")
     for more in ((), (NO_INT128,))
 ]
 EVERY_BUILD = [pytest.param(one, marks=() if one in QUICK else pytest.mark.assure) for one in BUILDS]
 
 every_build = pytest.mark.parametrize("build", EVERY_BUILD, ids="".join)
 
-WEIERSTRASS = ("P-256 limbs10", "P-256 limbs9", "P-256 montgomery52", "P-384 limbs14", "P-521 limbs19")
+_CPU = pyjca_intrinsics.cpu()
+
+
+def can_run(form: Form) -> bool:
+    """Tell whether memcheck can: it needs the processor for AVX2, not for BMI2 and ADX; it has no AVX-512."""
+    if form in FORMS:
+        return True
+    if platform.machine() not in ("x86_64", "AMD64") or form.form.endswith("_ifma"):
+        return False
+    return "avx2" not in form.form or (_CPU is not None and "avx2" in _CPU.features)
+
+
+WEIERSTRASS = tuple(
+    f"P-{form.named.bits} {form.form}" for form in (*FORMS, *INTRINSIC_FORMS) if can_run(form)
+)
 MONTGOMERY = ("X25519 limbs10", "X25519 limbs5", "X448 limbs16")
 EDWARDS = ("Ed25519 limbs10", "Ed25519 limbs5", "Ed448 limbs16")
 
@@ -167,7 +187,14 @@ class Leak(NamedTuple):
     fault: Fault
 
 
-LEAKS = [
+_WINDOWS, _MULTIPLY = "weierstrass_windows.h", "weierstrass_multiply.h"
+_ENTRY, _OTHER_ENTRY = "entries[i].limbs[j] & mask", "entries[size & 31].limbs[j] & mask"
+_MASKED = "r[i] = native_add_carry(&carry, r[i], m[i] & mask);"
+_MOVE = '"cmovcq %[s0], %[t0]\\n\\t"'
+_ADX_MOVE = '"cmovcq %[" t0 "], %[" s0 "]\\n\\t"'
+_HALF = "native_add_masked(s, NATIVE(half), (uint64_t)word_mask(a[0] & 1));"
+
+BRANCHES = [
     Leak(
         "symmetric",
         "nonces sha256",
@@ -182,24 +209,58 @@ LEAKS = [
     ),
     Leak(
         "weierstrass",
-        "P-256 limbs10 sign",
-        "p256_limbs10.c",
-        Fault(
-            "index-in-lookup",
-            "weierstrass_multiply.h",
-            "entries[i].limbs[j] & mask",
-            "entries[size & 31].limbs[j] & mask",
-        ),
-    ),
-    Leak(
-        "weierstrass",
         "P-521 limbs19 multiply_base",
         "p521_limbs19.c",
         Fault(
             "exit-in-base-product",
-            "weierstrass_multiply.h",
+            _MULTIPLY,
             "CURVE(lookup)(&entry, table->windows[i],",
             "if (digit) CURVE(lookup)(&entry, table->windows[i],",
+        ),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 native multiply_base",
+        "p256_native.c",
+        Fault("branch-in-native", "p256_native_c.h", _MASKED, f"if (mask) {_MASKED}"),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 native_bmi2 sign",
+        "p256_native_bmi2.c",
+        Fault("branch-in-native_bmi2", "p256_native_c.h", _MASKED, f"if (mask) {_MASKED}"),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 native_adx sign",
+        "p256_native_adx.c",
+        Fault(
+            "branch-in-native_adx",
+            "p256_native_adx.h",
+            _MOVE,
+            f'"jnc 1f\\n\\t" {_MOVE} "1:\\n\\t"',
+        ),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 native_adx_avx2 agree",
+        "p256_native_adx_avx2.c",
+        Fault(
+            "branch-in-native_adx_avx2",
+            "p256_native_adx.h",
+            _MOVE,
+            f'"jnc 1f\\n\\t" {_MOVE} "1:\\n\\t"',
+        ),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 montgomery52_adx agree",
+        "p256_montgomery52_adx.c",
+        Fault(
+            "branch-in-montgomery52_adx",
+            "p256_montgomery52_adx.h",
+            _ADX_MOVE,
+            f'"jnc 1f\\n\\t" {_ADX_MOVE} "1:\\n\\t"',
         ),
     ),
     Leak(
@@ -213,6 +274,49 @@ LEAKS = [
             "if (bit ^ last) element_swap(p.x, q.x, 1);",
         ),
     ),
+]
+
+INDICES = [
+    Leak(
+        "weierstrass",
+        "P-256 limbs10 sign",
+        "p256_limbs10.c",
+        Fault("index-in-lookup", _WINDOWS, _ENTRY, _OTHER_ENTRY),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 native agree",
+        "p256_native.c",
+        Fault("index-in-native", "p256_native_field.h", _HALF, f"s[0] ^= NATIVE(half)[a[0] & 3]; {_HALF}"),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 native_adx multiply_base",
+        "p256_native_adx.c",
+        Fault("index-in-native_adx", _WINDOWS, _ENTRY, _OTHER_ENTRY),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 native_adx_avx2 agree",
+        "p256_native_adx_avx2.c",
+        Fault(
+            "index-in-native_adx_avx2",
+            _WINDOWS,
+            "(const void *)entries[i].limbs;",
+            "(const void *)entries[size & 15].limbs;",
+        ),
+    ),
+    Leak(
+        "weierstrass",
+        "P-256 native_adx_avx2 sign",
+        "p256_lanes_avx2.c",
+        Fault(
+            "index-in-lanes_avx2",
+            "p256_lanes_product.h",
+            "mask, entries[i].words[j]",
+            "mask, entries[negated & 1].words[j]",
+        ),
+    ),
     Leak(
         "octets",
         "Ed448 limbs16 sign",
@@ -221,18 +325,47 @@ LEAKS = [
     ),
 ]
 
+# What every run plants: in one build, one of each way.
+QUICK_LEAKS = {
+    "exit-in-nonces",
+    "branch-in-native",
+    "branch-in-native_adx",
+    "branch-in-ladder",
+    "index-in-lookup",
+    "index-in-native_adx_avx2",
+    "index-in-row",
+}
 
-@pytest.mark.parametrize(
-    ("build", "leak"),
-    [
-        pytest.param(build, leak, marks=() if build == QUICK[0] else pytest.mark.assure)
-        for build in BUILDS
-        for leak in LEAKS
-    ],
-    ids=lambda value: value.fault.name if isinstance(value, Leak) else "".join(value),
-)
-def test_planted_leaks_are_reported(
+
+def planted_leaks(leaks: list[Leak]) -> pytest.MarkDecorator:
+    cases = []
+    for build in BUILDS:
+        for leak in leaks:
+            quick = build == QUICK[0] and leak.fault.name in QUICK_LEAKS
+            name = f"{''.join(build)}-{leak.fault.name}"
+            cases.append(pytest.param(build, leak, id=name, marks=() if quick else pytest.mark.assure))
+    return pytest.mark.parametrize(("build", "leak"), cases)
+
+
+def planted_answer(build: Build, leak: Leak, harnesses: Harnesses, folder: Path, seed: int) -> Answer:
+    if leak.case not in CASES[leak.program]:
+        pytest.skip("the processor cannot run it")
+    answer = harnesses[build].run_planted(leak.program, leak.fault, leak.unit, folder, seed, leak.case)
+    assert leak.case in answer.leaks
+    return answer
+
+
+@planted_leaks(BRANCHES)
+def test_a_planted_secret_branch_is_reported(
     build: Build, leak: Leak, harnesses: Harnesses, tmp_path: Path, seed: int
 ) -> None:
-    answer = harnesses[build].run_planted(leak.program, leak.fault, leak.unit, tmp_path, seed, leak.case)
-    assert leak.case in answer.leaks
+    answer = planted_answer(build, leak, harnesses, tmp_path, seed)
+    assert "Conditional jump" in answer.log
+
+
+@planted_leaks(INDICES)
+def test_a_planted_secret_index_is_reported(
+    build: Build, leak: Leak, harnesses: Harnesses, tmp_path: Path, seed: int
+) -> None:
+    answer = planted_answer(build, leak, harnesses, tmp_path, seed)
+    assert "Use of uninitialised value" in answer.log

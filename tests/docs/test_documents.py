@@ -234,7 +234,7 @@ def test_the_digests_are_those_that_there_are() -> None:
 
 def test_the_backend_table_is_what_there_is() -> None:
     stated = [
-        (field, name.strip("`"), elements, tier, "yes" if tier == "portable" else "no")
+        (field, name.strip("`"), elements, tier, "no" if tier == "reference" else "yes")
         for fields, name, elements, tiers in table(read("README.md"), "field")
         for field in re.findall(r"`(\w+)`", fields)
         for tier in tiers.split(", ")
@@ -245,8 +245,19 @@ def test_the_backend_table_is_what_there_is() -> None:
         (b.field, b.name, b.representation, b.tier, "yes" if b.constant_time else "no") for b in there
     }
     for field in {b.field for b in there}:  # the table's order is that of preference
-        preferred = [b.name for b in there if b.field == field and b.tier == "portable"]
-        assert [name for f, name, _, tier, _ in stated if (f, tier) == (field, "portable")] == preferred
+        preferred = dict.fromkeys(b.name for b in there if b.field == field and b.tier != "reference")
+        compiled_forms = (name for f, name, _, tier, _ in stated if f == field and tier != "reference")
+        assert list(dict.fromkeys(compiled_forms)) == list(preferred)
+
+
+def test_the_table_of_forms_is_what_there_is() -> None:
+    stated = {
+        (name.strip("`"), form, frozenset(re.findall(r"`(\w+)`", features)))
+        for name, form, features, _ in table(read("README.md"), "intrinsic")
+    }
+    there = [registered.backend for registered in snapshot().backends if registered.builtin]
+    intrinsic = [backend for backend in there if backend.tier == "intrinsic"]
+    assert stated == {(b.name, b.form, b.requires) for b in intrinsic}
 
 
 def test_the_table_of_flags_is_what_there_is() -> None:

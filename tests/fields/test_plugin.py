@@ -59,6 +59,7 @@ def test_representations_say_what_they_are() -> None:
         "limbs10": "10×26-bit limbs",
         "limbs9": "9×29-bit limbs",
         "montgomery52": "5×52-bit limbs, Montgomery form, R = 2^260",
+        "native": "4×64-bit limbs, Montgomery form, R = 2^256",
     }
 
 
@@ -73,6 +74,28 @@ def test_compiled_forms_go_first_and_the_montgomery_form_first_of_all() -> None:
     assert lowest > max(b.priority for b in in_tier("reference"))
     p256 = sorted((b for b in in_tier("portable") if b.field == "P256"), key=lambda b: -b.priority)
     assert [b.name for b in p256] == ["montgomery52", "limbs9", "limbs10"]
+
+
+def test_the_intrinsic_tier_goes_before_the_portable_one() -> None:
+    intrinsic = in_tier("intrinsic")
+    for field in {backend.field for backend in intrinsic}:
+        portable = {b.name: b.priority for b in in_tier("portable") if b.field == field}
+        ranked = sorted((b for b in intrinsic if b.field == field), key=lambda b: -b.priority)
+        assert ranked[0].name == "native"
+        assert min(b.priority for b in ranked if b.name == "native") > max(portable.values())
+        assert all(b.priority > portable[b.name] for b in ranked if b.name in portable)
+        assert all(b.constant_time and b.kernel and b.flag == "UseIntPolyIntrinsics" for b in ranked)
+        assert len({b.label for b in ranked}) == len(ranked)
+
+
+def test_a_backend_and_its_kernel_need_the_same_of_the_processor() -> None:
+    kernels = {kernel.name: kernel for kernel in plugin.pyjca_kernels().kernels}
+    compiled = [b for b in plugin.pyjca_field_backends() if b.kernel in kernels]
+    assert bool(compiled) == bool(kernels)
+    for backend in compiled:
+        kernel = kernels[backend.kernel or ""]
+        assert (kernel.requires, kernel.flag) == (backend.requires, backend.flag)
+        assert kernel.replaces == f"{backend.field}/{backend.name}"
 
 
 def test_bigint_goes_first_without_compiled_code() -> None:
@@ -103,6 +126,7 @@ def test_asking_for_the_backends_builds_nothing() -> None:
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout.split() == [
         "pyjca_backends.declarations",
+        "pyjca_backends.intrinsic",
         "pyjca_backends.plugin",
         "pyjca_backends.portable",
     ]

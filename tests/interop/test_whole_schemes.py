@@ -30,6 +30,9 @@ class Recorder:
         self._answers = answers
 
     def __getattr__(self, name: str) -> Any:
+        if name not in self._answers:
+            raise AttributeError(name)
+
         def call(*arguments: Any) -> Any:
             assert all(
                 type(argument) in (bytes, str) for argument in arguments

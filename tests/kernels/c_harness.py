@@ -317,7 +317,7 @@ class Checked:
 
 # ----------------------------------------------------------------------------------- disassembly
 
-_FUNCTION = re.compile(r"^[0-9a-f]+ <(\w+)>:$")
+_FUNCTION = re.compile(r"^[0-9a-f]+ <([\w.]+)>:$")
 _INSTRUCTION = re.compile(r"^\s+[0-9a-f]+:\t(\S+)")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import platform
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -14,8 +16,32 @@ if TYPE_CHECKING:
 
     from .c_harness import Compiler
 
-KERNELS = Path(__file__).parents[2] / "intrinsics" / "pyjca_intrinsics"
+ROOT = Path(__file__).parents[2]
+KERNELS = ROOT / "intrinsics" / "pyjca_intrinsics"
 HASHES = ("sha1.c", "sha2.c", "keccak.c", "hashes.c", "nonces.c")
+
+
+def _units() -> dict[str, tuple[str, ...]]:
+    """Read from CMakeLists.txt which sources there are, but for the binding, and their flags."""
+    text = (ROOT / "CMakeLists.txt").read_text()
+    objects = re.findall(r"pyjca_add_objects\(\s*\w+\s+SOURCES([^)]*?)(?:FLAGS([^)]*))?\)", text)
+    return {name: tuple(flags.split()) for names, flags in objects for name in names.split()}
+
+
+UNITS = _units()
+"""The flags of each source. Those that have any are for one instruction set."""
+
+
+def portable_units() -> list[Path]:
+    """Return the sources for every processor."""
+    return [KERNELS / name for name, flags in UNITS.items() if not flags]
+
+
+def all_units() -> list[Path]:
+    """Return the sources for this processor's architecture."""
+    if platform.machine() not in ("x86_64", "AMD64"):
+        return portable_units()
+    return [KERNELS / name for name in UNITS]
 
 
 class Fault(NamedTuple):
@@ -78,11 +104,13 @@ class Objects:
         self._compile(units, KERNELS, self._folder)
 
     def _compile(self, units: Iterable[Path], kernels: Path, folder: Path) -> None:
-        run_compiler(
-            self.compiler,
-            [*WARNINGS, *self._flags, f"-I{kernels}", "-c", *(str(unit) for unit in units)],
-            folder,
-        )
+        groups: dict[tuple[str, ...], list[str]] = {}
+        for unit in units:
+            groups.setdefault(UNITS.get(unit.name, ()), []).append(str(unit))
+        for flags, group in groups.items():
+            run_compiler(
+                self.compiler, [*WARNINGS, *self._flags, *flags, f"-I{kernels}", "-c", *group], folder
+            )
 
     def compile_more(self, unit: Path, folder: Path, *flags: str) -> Path:
         """Compile one more unit into a folder; return the object."""

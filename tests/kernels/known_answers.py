@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.schemes.oracles import LibraryXDH, TextbookEC, oracle_of
 from tests.schemes.test_poly1305 import expected_tag
 
-from pyjca.named_curves import NAMED_CURVES
+from pyjca.named_curves import NAMED_CURVES, SECP256R1
 from pyjca.schemes.ecdsa import nonces
 from pyjca.schemes.eddsa import prefix
 from pyjca_backends.declarations import DECLARATIONS
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pyjca.named_curves import NamedCurve
-    from pyjca.spi import FieldDeclaration
 
 EC_FORMS = {
-    "secp256r1": ("p256_curve_limbs10", "p256_curve_limbs9", "p256_curve_montgomery52"),
+    "secp256r1": ("p256_curve_limbs10", "p256_curve_limbs9", "p256_curve_montgomery52", "p256_curve_native"),
     "secp384r1": ("p384_curve_limbs14",),
     "secp521r1": ("p521_curve_limbs19",),
 }
+NATIVE_FIELDS = {"p256": SECP256R1.p, "p256order": SECP256R1.n}
 XDH_FORMS = {
     "X25519": ("x25519_curve_limbs10", "x25519_curve_limbs5"),
     "X448": ("x448_curve_limbs16",),
@@ -97,10 +97,8 @@ def _symmetric(source: random.Random) -> Iterator[Answer]:
             yield Answer("poly1305", "poly1305_mac_limbs5", (key, message), expected_tag(key, message))
 
 
-def _field(row: FieldDeclaration, source: random.Random) -> Iterator[Answer]:
-    p = row.modulus
+def _field(p: int, table: str, source: random.Random) -> Iterator[Answer]:
     length = (p.bit_length() + 7) // 8
-    table = f"{row.name.lower()}_field_{row.backend}"
     edges = [0, 1, p - 1, p, p + 1, (1 << 8 * length) - 1]
     pairs = [(a, b) for a in edges for b in edges[:3]]
     pairs += [(source.getrandbits(8 * length), source.getrandbits(8 * length)) for _ in range(6)]
@@ -155,11 +153,13 @@ def _ec(curve: NamedCurve, table: str, source: random.Random) -> Iterator[Answer
         digest, fresh = source.randbytes(8 * number), source.randbytes(number % 2 * 32)
         signature = book.sign(private, digest, name, fresh)
         yield Answer("ec_sign", table, (private, digest, fresh), signature, number)
-        yield Answer("ec_verify", table, (signature, public, digest))
-        yield Answer("ec_verify", table, (signature, public, b"\x01" + digest), flag=0)
+        for run in ("ec_verify", "ec_verify_key_table"):
+            yield Answer(run, table, (signature, public, digest))
+            yield Answer(run, table, (signature, public, b"\x01" + digest), flag=0)
     zero = book.bytes_of(0)
     yield Answer("ec_sign", table, (zero, digest, b""), bytes(2 * width), 2, 0)
-    yield Answer("ec_verify", table, (zero + zero, public, digest), flag=0)
+    for run in ("ec_verify", "ec_verify_key_table"):
+        yield Answer(run, table, (zero + zero, public, digest), flag=0)
 
 
 def _xdh(name: str, table: str, source: random.Random) -> Iterator[Answer]:
@@ -211,7 +211,9 @@ def answers(source: random.Random) -> Iterator[Answer]:
     """Yield answers of every function of every table."""
     yield from _symmetric(source)
     for row in DECLARATIONS:
-        yield from _field(row, source)
+        yield from _field(row.modulus, f"{row.name.lower()}_field_{row.backend}", source)
+    for name, modulus in NATIVE_FIELDS.items():
+        yield from _field(modulus, f"{name}_field_native", source)
     for curve in NAMED_CURVES:
         for table in EC_FORMS[curve.name]:
             yield from _ec(curve, table, source)

@@ -70,7 +70,7 @@ static int run_hash(const answer *a, uint8_t *result)
     const size_t half = a->inputs[0].length / 2;
     pyjca_hash hash;
 
-    pyjca_hash_start(&hash, (pyjca_hash_id)a->number);
+    pyjca_hash_start(&hash, &pyjca_hashes[a->number]);
     pyjca_hash_update(&hash, a->inputs[0].at, half);
     pyjca_hash_update(&hash, a->inputs[0].at + half, a->inputs[0].length - half);
     pyjca_hash_finish(&hash, result, a->expected.length);
@@ -83,7 +83,7 @@ static int run_nonces(const answer *a, uint8_t *result)
     const size_t length = a->inputs[0].length;
     pyjca_nonces nonces;
 
-    pyjca_nonces_start(&nonces, (pyjca_hash_id)a->number, a->inputs[0].at, a->inputs[1].at, length,
+    pyjca_nonces_start(&nonces, &pyjca_hashes[a->number], a->inputs[0].at, a->inputs[1].at, length,
                        a->inputs[2].at, a->inputs[2].length);
     pyjca_nonces_next(&nonces, result, length);
     pyjca_nonces_next(&nonces, result + length, length);
@@ -218,8 +218,8 @@ static int run_ec_sign(const answer *a, uint8_t *result)
 {
     const pyjca_weierstrass *curve = a->table;
 
-    return curve->sign(result, a->inputs[0].at, a->inputs[1].at, a->inputs[1].length, a->number,
-                       a->inputs[2].at, a->inputs[2].length, ec_table(curve));
+    return curve->sign(result, a->inputs[0].at, a->inputs[1].at, a->inputs[1].length,
+                       &pyjca_hashes[a->number], a->inputs[2].at, a->inputs[2].length, ec_table(curve));
 }
 
 /* signature, point, digest */
@@ -230,6 +230,23 @@ static int run_ec_verify(const answer *a, uint8_t *result)
     (void)result;
     return curve->verify_vartime(a->inputs[0].at, a->inputs[1].at, a->inputs[2].at, a->inputs[2].length,
                                  ec_table(curve));
+}
+
+/* signature, point, digest. With a table of the key. */
+static int run_ec_verify_key_table(const answer *a, uint8_t *result)
+{
+    const pyjca_weierstrass *curve = a->table;
+    void *key_table = aligned_alloc(64, (curve->key_table_bytes + 63) / 64 * 64);
+    int flag;
+
+    (void)result;
+    if (!key_table)
+        fail("no memory");
+    curve->build_key_table(key_table, a->inputs[1].at);
+    flag = curve->verify_key_table_vartime(a->inputs[0].at, key_table, a->inputs[2].at, a->inputs[2].length,
+                                           ec_table(curve));
+    free(key_table);
+    return flag;
 }
 
 /* -------------------------------------------------------------------- curves of RFC 7748 and RFC 8032 */

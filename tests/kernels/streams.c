@@ -13,6 +13,16 @@
 /* Numbers of the exit codes */
 enum { NO_MEMORY = 3, NO_INPUT, NO_OUTPUT, NOT_WIPED, WRONG_JOB };
 
+/* After the numbers of pyjca_hash_id come SHA-224 and SHA-256 with the SHA extensions. */
+static const pyjca_hash_function *function(size_t id)
+{
+#ifdef PYJCA_HAS_SHA_NI
+    if (id >= PYJCA_HASH_COUNT)
+        return id == PYJCA_HASH_COUNT ? &pyjca_sha224_ni : &pyjca_sha256_ni;
+#endif
+    return &pyjca_hashes[id];
+}
+
 static uint8_t *block(size_t size)
 {
     uint8_t *memory = malloc(size + !size);
@@ -58,11 +68,11 @@ static void must_be_wiped(const void *memory, size_t size)
 /* What holds of a hash: name, size, block */
 static void facts(void)
 {
-    const size_t id = number();
+    const pyjca_hash_function *const described = function(number());
     char name[16] = {0};
-    const uint64_t sizes[2] = {pyjca_hashes[id].size, pyjca_hashes[id].block};
+    const uint64_t sizes[2] = {described->size, described->block};
 
-    strncpy(name, pyjca_hashes[id].name, sizeof name - 1);
+    strncpy(name, described->name, sizeof name - 1);
     output(name, sizeof name);
     output(sizes, sizeof sizes);
 }
@@ -75,7 +85,7 @@ static void hash(void)
     pyjca_hash *state = (pyjca_hash *)block(sizeof *state);
 
     memset(state, 0xa5, sizeof *state);
-    pyjca_hash_start(state, (pyjca_hash_id)id);
+    pyjca_hash_start(state, function(id));
     for (size_t count = number(); count; count--) {
         const size_t length = number();
         uint8_t *piece = input(length);
@@ -100,7 +110,7 @@ static void nonces(void)
     pyjca_nonces *state = (pyjca_nonces *)block(sizeof *state);
 
     memset(state, 0xa5, sizeof *state);
-    pyjca_nonces_start(state, (pyjca_hash_id)id, private_key, digest, length, extra_length ? extra : NULL,
+    pyjca_nonces_start(state, function(id), private_key, digest, length, extra_length ? extra : NULL,
                        extra_length);
     for (size_t i = 0; i < count; i++) {
         pyjca_nonces_next(state, candidate, size);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import subprocess
 from array import array
 from pathlib import Path
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
     from .c_harness import Compiler
     from .c_sources import Fault
 
-FILES = (*HASHES, "poly1305_limbs5.c")
+HAS_SHA_NI = platform.machine() in ("x86_64", "AMD64")
+"""Whether the program has hashes with the SHA extensions; the processor may still lack them."""
+
+FILES = (*HASHES, "poly1305_limbs5.c", *(["sha256_ni.c"] if HAS_SHA_NI else []))
 
 NOT_WIPED = 6
 """The exit code of the program where a state that should be wiped is not."""
@@ -39,6 +43,9 @@ HASH_NAMES = (
     "shake_256",
 )
 NONCE_HASH_NAMES = HASH_NAMES[:-1]
+HASH_IDS = {name: number for number, name in enumerate(HASH_NAMES)}
+NI_IDS = {"sha224": len(HASH_NAMES), "sha256": len(HASH_NAMES) + 1}
+"""The numbers that streams.c gives the hashes with the SHA extensions."""
 
 COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang-19", "clang", "clang-18", "clang-17")}
 

@@ -12,73 +12,40 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pyjca.named_curves import SECP521R1
+from pyjca.named_curves import SECP256R1, SECP384R1, SECP521R1
 
 from . import weierstrass_checks as checks
-from .c_harness import NO_INT128, WARNINGS, find_compiler
-from .c_sources import HASHES, KERNELS, Fault, planted, run_compiler
-from .weierstrass_library import FORMS, CurveLibrary, Form
+from .c_harness import NO_INT128, WARNINGS
+from .c_sources import KERNELS, Fault, planted, run_compiler
+from .weierstrass_builds import OPTIMISED, compiler, shared_builds
+from .weierstrass_library import FORMS, INTRINSIC_FORMS, CurveLibrary
 from .weierstrass_ranges import range_program
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from pyjca.named_curves import NamedCurve
 
-    from .c_harness import Compiler
-    from .weierstrass_library import CompiledCurve
+    from .weierstrass_builds import Builds
+    from .weierstrass_library import CompiledCurve, Form
 
-COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang", "clang-19", "clang-18", "clang-17")}
 UNDEFINED = "-fsanitize=undefined"
-OPTIMISED, PAIRS, SANITIZED = ("gcc", "-O1"), ("clang", "-O0", NO_INT128), ("gcc", "-O0", UNDEFINED)
+PAIRS, SANITIZED = ("clang", "-O0", NO_INT128), ("gcc", "-O0", UNDEFINED)
 ALL = [
     (name, level, *more)
-    for name in COMPILERS
+    for name in ("gcc", "clang")
     for level in ("-O0", "-O2", "-O3", "-Os")
     for more in ((), (NO_INT128,))
 ]
 CHECKED = [("gcc", "-O1", UNDEFINED, *more) for more in ((), (NO_INT128,))]
-LIMBS10, LIMBS9, MONTGOMERY52, P384, P521 = FORMS
+LIMBS10, LIMBS9, MONTGOMERY52, P384, P521, NATIVE = FORMS
 by_form = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 by_check = pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__[6:])
 
 
-def compiler(name: str) -> Compiler:
-    found = find_compiler(*COMPILERS[name])
-    if found is None:
-        pytest.skip(f"no {name} among {', '.join(COMPILERS[name])}")
-    return found
-
-
-class Builds:
-    """Libraries with all curves, each built once."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._curves: dict[tuple[str, ...], dict[Form, CompiledCurve]] = {}
-        self._hashes: Path | None = None
-
-    @property
-    def hashes(self) -> Path:
-        """A library with the hashes, for what is compiled for one test only."""
-        if self._hashes is None:
-            self._hashes = self.folder / "hashes.so"
-            flags = [*WARNINGS, "-O1", "-shared", "-fPIC", "-o", str(self._hashes)]
-            run_compiler(compiler("gcc"), [*flags, *(str(KERNELS / name) for name in HASHES)])
-        return self._hashes
-
-    def curves(self, build: tuple[str, ...], forms: Sequence[Form] = FORMS) -> dict[Form, CompiledCurve]:
-        if build not in self._curves:
-            name, *flags = build
-            output = self.folder / f"weierstrass{len(self._curves)}.so"
-            library = CurveLibrary(compiler(name), output, forms, *flags)
-            self._curves[build] = {form: library.curve(form) for form in forms}
-        return self._curves[build]
-
-
 @pytest.fixture(scope="module")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> Builds:
-    return Builds(tmp_path_factory.mktemp("weierstrass"))
+    return shared_builds(tmp_path_factory)
 
 
 # ---------------------------------------------------------------------------------------- behaviour
@@ -88,6 +55,22 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> Builds:
 @by_form
 def test_curve(form: Form, check: checks.Check, builds: Builds, seed: int) -> None:
     check(builds.curves(OPTIMISED)[form], form, random.Random(seed))
+
+
+@by_check
+@pytest.mark.parametrize(
+    "form",
+    [
+        pytest.param(one, marks=() if one.form.endswith(("avx2", "ifma")) else pytest.mark.assure)
+        for one in INTRINSIC_FORMS
+    ],
+    ids=lambda form: form.id,
+)
+def test_intrinsic_curve(form: Form, check: checks.Check, builds: Builds, seed: int) -> None:
+    curve = builds.intrinsic(form)
+    if curve is None:
+        pytest.skip("the processor cannot run it")
+    check(curve, form, random.Random(seed))
 
 
 @by_form
@@ -131,6 +114,23 @@ def test_table_of_functions(form: Form, builds: Builds) -> None:
     assert functions.table_bytes % 8 == 0
 
 
+def test_calls_are_counted_by_kernel(tmp_path: Path, builds: Builds) -> None:
+    flags = ("-O0", "-DPYJCA_COUNT_CALLS", str(KERNELS / "calls.c"))
+    library = CurveLibrary(compiler("gcc"), tmp_path / "counted.so", [LIMBS9], *flags, common=builds.common)
+    assert library.calls() == {}
+    curve = library.curve(LIMBS9)
+    private, public = curve.generate(bytes(40))
+    signature = curve.sign(private, b"", "sha256")
+    assert signature is not None
+    assert curve.is_on_curve(public)
+    assert curve.verify(signature, public, b"")  # both ways
+    curve.multiply_base(private)
+    curve.multiply(private, public)
+    curve.multiply_add_vartime(private, private, public)
+    curve.agree(private, public)
+    assert library.calls() == {"p256_curve_limbs9": 9, "p256_key_table_limbs9": 2}
+
+
 # ------------------------------------------------------------------------------- exceptional scalars
 
 
@@ -154,9 +154,10 @@ def exceptions(named: NamedCurve, width: int) -> Iterator[tuple[int, int]]:
                         yield index, entry
 
 
-@by_form
-def test_no_window_of_the_generator_meets_its_own_entry(form: Form) -> None:
-    assert list(exceptions(form.named, checks.BASE_WIDTH)) == []
+@pytest.mark.parametrize("width", checks.WINDOW_WIDTHS)
+@pytest.mark.parametrize("named", [SECP256R1, SECP384R1, SECP521R1], ids=lambda named: named.name)
+def test_no_window_meets_its_own_entry(named: NamedCurve, width: int) -> None:
+    assert list(exceptions(named, width)) == []
 
 
 def test_an_exception_would_be_seen() -> None:
@@ -177,24 +178,28 @@ def test_scalars_whose_last_digit_doubles() -> None:
 # ------------------------------------------------------------------------------------------- bounds
 
 
-def run_ranges(form: Form, folder: Path, hashes: Path, kernels: Path = KERNELS) -> tuple[int, str]:
+def run_ranges(form: Form, folder: Path, common: Path, kernels: Path = KERNELS) -> tuple[int, str]:
     source = folder / f"{form.id}.c"
     source.write_text(range_program(form))
     flags = [one for one in WARNINGS if one != "-Wmissing-prototypes"]
     output = str(folder / form.id)
     arguments = [*flags, "-O0", f"-I{kernels}", f"-I{Path(__file__).parent}", "-o", output]
-    run_compiler(compiler("gcc"), [*arguments, str(source), str(kernels / "divstep.c"), str(hashes)])
+    run_compiler(compiler("gcc"), [*arguments, str(source), str(kernels / "divstep.c"), str(common)])
     run = subprocess.run([output], capture_output=True, text=True, check=False)
     return run.returncode, run.stderr
 
 
 @pytest.mark.parametrize(
     "form",
-    [pytest.param(one, marks=() if one in (LIMBS10, LIMBS9) else pytest.mark.assure) for one in FORMS],
+    [
+        pytest.param(one, marks=() if one in (LIMBS10, LIMBS9) else pytest.mark.assure)
+        for one in FORMS
+        if one is not NATIVE
+    ],
     ids=lambda form: form.id,
 )
 def test_no_formula_adds_too_often(form: Form, tmp_path: Path, builds: Builds) -> None:
-    assert run_ranges(form, tmp_path, builds.hashes) == (0, "")
+    assert run_ranges(form, tmp_path, builds.common) == (0, "")
 
 
 _TWICE = "    FIELD(subtract)(v, v, r->x);"
@@ -219,7 +224,7 @@ _LAST = "    FIELD(subtract)(beta, beta, r->x);      /* 3, else 2 */\n"
 def test_one_addition_too_many_is_found(
     form: Form, fault: Fault, message: str, tmp_path: Path, builds: Builds
 ) -> None:
-    status, errors = run_ranges(form, tmp_path, builds.hashes, planted(fault, tmp_path))
+    status, errors = run_ranges(form, tmp_path, builds.common, planted(fault, tmp_path))
     assert status == 1
     assert any(f"{name}: an operand of" in errors for name in message.split("|")), errors
 
@@ -238,7 +243,7 @@ def residue(curve: CompiledCurve, caller: ctypes.CDLL) -> dict[str, int]:
     contents = (bytes(2 * length), bytes(2 * length), scalar, peer, bytes(32), source.randbytes(length + 8))
     buffers = [ctypes.create_string_buffer(content, len(content)) for content in contents]
     out, more, key, point, digest, fresh = map(ctypes.addressof, buffers)
-    sha512, table = 4, curve.table
+    sha512, table = curve.library.hash_function("sha512"), curve.table
     calls: dict[str, tuple[Any, ...]] = {
         "multiply_base": (functions.multiply_base, out, key, table),
         "multiply": (functions.multiply, out, key, point),
@@ -277,7 +282,11 @@ def stack_caller(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
 def test_no_secrets_stay_on_the_stack(
     build: tuple[str, ...], builds: Builds, stack_caller: ctypes.CDLL
 ) -> None:
-    for form, curve in builds.curves(build).items():
+    curves = [*builds.curves(build).items()]
+    if build == OPTIMISED:
+        some = [(form, builds.intrinsic(form)) for form in INTRINSIC_FORMS]
+        curves += [(form, curve) for form, curve in some if curve is not None]
+    for form, curve in curves:
         for name, count in residue(curve, stack_caller).items():
             assert count < FRAMES, f"{form.id} {name}: {count} bytes"
 
@@ -285,20 +294,16 @@ def test_no_secrets_stay_on_the_stack(
 # ----------------------------------------------------------------------------------- planted faults
 
 
-def faulty(fault: Fault, form: Form, folder: Path, builds: Builds) -> CompiledCurve:
-    kernels = planted(fault, folder)
-    output = folder / "faulty.so"
-    library = CurveLibrary(compiler("gcc"), output, [form], "-O0", kernels=kernels, hashes=builds.hashes)
-    return library.curve(form)
-
-
 def test_wiping_too_little_is_found(tmp_path: Path, stack_caller: ctypes.CDLL, builds: Builds) -> None:
     fault = Fault("wipe", "scalar.h", "pyjca_wipe(below, sizeof below);", "(void)below;")
-    for name, count in residue(faulty(fault, LIMBS10, tmp_path, builds), stack_caller).items():
+    for name, count in residue(builds.faulty(fault, LIMBS10, tmp_path), stack_caller).items():
         assert count > FRAMES, name
 
 
-_MULTIPLY, _ECDSA, _POINT = "weierstrass_multiply.h", "weierstrass_ecdsa.h", "weierstrass_point.h"
+_MULTIPLY, _ECDSA = "weierstrass_multiply.h", "weierstrass_ecdsa.h"
+_POINT, _WINDOWS = "weierstrass_point.h", "weierstrass_windows.h"
+
+_NOT_BELOW_P = "!scalar_less(candidate, p, FIELD(words))"
 
 FAULTS: list[tuple[Fault, Form, checks.Check]] = [
     (Fault("careless", _MULTIPLY, "careful < 2", "careful < 1"), LIMBS10, checks.check_sums),
@@ -309,14 +314,14 @@ FAULTS: list[tuple[Fault, Form, checks.Check]] = [
     ),
     (Fault("incomplete", _MULTIPLY, "if (i == 0) {", "if (i + 1 == 0) {"), P521, checks.check_multiples),
     (
-        Fault("unsigned", _MULTIPLY, "point->y, opposite, negative);", "point->y, point->y, negative);"),
+        Fault("unsigned", _WINDOWS, "point->y, opposite, negative);", "point->y, point->y, negative);"),
         LIMBS10,
         checks.check_base,
     ),
     (
         Fault(
             "one entry less",
-            _MULTIPLY,
+            _WINDOWS,
             "i < count; i++) {\n        const uint64_t other",
             "i + 1 < count; i++) {\n        const uint64_t other",
         ),
@@ -335,17 +340,17 @@ FAULTS: list[tuple[Fault, Form, checks.Check]] = [
         checks.check_verification,
     ),
     (
-        Fault("identity", _ECDSA, "    if (FIELD(is_zero)(sum.z))\n        return 0;\n", ""),
+        Fault("identity", _ECDSA, "    if (FIELD(is_zero)(zz))\n        return 0;\n", ""),
         LIMBS10,
         checks.check_verification,
     ),
     (
-        Fault("small x only", _ECDSA, "for (int i = 0; i < 2; i++) {", "for (int i = 0; i < 1; i++) {"),
+        Fault("missing r + n case", _ECDSA, _NOT_BELOW_P, "p[0]"),
         LIMBS10,
         checks.check_large_x,
     ),
     (
-        Fault("x of any size", _ECDSA, "!scalar_less(r, p, FIELD(words))", "!p[0]"),
+        Fault("x of any size", _ECDSA, _NOT_BELOW_P, "!p[0]"),
         LIMBS10,
         checks.check_large_x,
     ),
@@ -381,17 +386,32 @@ FAULTS: list[tuple[Fault, Form, checks.Check]] = [
     ),
     (Fault("modulus", _ECDSA, "CURVE(order)[i] - !i;", "CURVE(order)[i];"), LIMBS10, checks.check_generation),
     (
+        Fault("last subtraction", "scalar.h", "mask = word_mask(1 - (-borrow & (1 - carry)));", "mask = 0;"),
+        LIMBS10,
+        checks.check_generation,
+    ),
+    (
+        Fault("bit beyond the words", "scalar.h", "        carry += top; /* a bit beyond the words */\n", ""),
+        LIMBS10,
+        checks.check_generation,
+    ),
+    (
+        Fault("bits of the last word", "scalar.h", ">> (bits % 32))", ">> (bits % 8))"),
+        P521,
+        checks.check_generation,
+    ),
+    (
         Fault("few steps", "divstep.c", "45907 * bits + 26313", "35907 * bits + 26313"),
         LIMBS10,
         checks.check_inverses,
     ),
     (
-        Fault("sign of d", "divstep.c", "work.f.limb[limbs - 1] >> 63, &m", "0, &m"),
+        Fault("sign of d", "divstep.c", "word_sign(c->f.limb[limbs - 1])", "0"),
         LIMBS10,
         checks.check_inverses,
     ),
 ]
-QUICK_FAULTS = {"careless", "incomplete", "range of s", "small x only"}
+QUICK_FAULTS = {"careless", "incomplete", "range of s", "missing r + n case"}
 
 
 @pytest.mark.parametrize(
@@ -404,6 +424,16 @@ QUICK_FAULTS = {"careless", "incomplete", "range of s", "small x only"}
 def test_faults_are_found(
     fault: Fault, form: Form, check: checks.Check, tmp_path: Path, builds: Builds
 ) -> None:
-    curve = faulty(fault, form, tmp_path, builds)
+    curve = builds.faulty(fault, form, tmp_path)
     with pytest.raises(AssertionError):
         check(curve, form, random.Random(0))
+
+
+def test_a_fault_in_vectors_is_found(tmp_path: Path, builds: Builds) -> None:
+    (form,) = (one for one in INTRINSIC_FORMS if one.form == "native_adx_avx2")
+    if builds.intrinsic(form) is None:
+        pytest.skip("the processor cannot run it")
+    lines = "i < count; i++) {\n        const __m256i mask"
+    fault = Fault("vectors", _WINDOWS, lines, lines.replace("i <", "i + 1 <"))
+    with pytest.raises(AssertionError):
+        checks.check_multiples(builds.faulty(fault, form, tmp_path), form, random.Random(0))

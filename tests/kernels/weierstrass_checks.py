@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 
     Check = Callable[[CompiledCurve, Form, random.Random], None]
 
-__all__ = ["CHECKS", "doubling_scalars"]
+__all__ = ["CHECKS", "WINDOW_WIDTHS", "doubling_scalars"]
 
 WIDTH, BASE_WIDTH = 5, 6
 """Bits of the windows for any point, and for the generator."""
+WINDOW_WIDTHS = (5, 6, 7)
+"""Bits of the windows for the generator and for public keys, of all forms."""
 
 
 def known_point(oracle: TextbookEC, scalar: int) -> Affine:
@@ -58,12 +60,12 @@ def scalars(named: NamedCurve, source: random.Random) -> Iterator[int]:
     yield from (0, 1, 2, 3, 15, 16, 17, 31, 32, 33, 63, 64, 65)
     yield from (n, n - 1, n + 1, n - 2, n - 64, largest, n // 2, (n + 1) // 2)
     yield from doubling_scalars(named, WIDTH)
-    for width in (WIDTH, BASE_WIDTH):
+    for width in WINDOW_WIDTHS:
         half, full = 1 << (width - 1), (1 << width) - 1
         places = range(0, bits, width)
         for digit in (1, half - 1, half, half + 1, full):
             yield sum(digit << place for place in places) & ((1 << bits) - 1)
-        yield (1 << source.choice(places)) * source.choice((1, half, full))
+        yield (source.choice((1, half, full)) << source.choice(places)) & largest
     yield from (1 << source.randrange(bits) for _ in range(3))
     yield from (source.randrange(n) for _ in range(4))
     yield n + source.randrange(min(n, largest - n))
@@ -126,6 +128,7 @@ def check_generation(curve: CompiledCurve, form: Form, source: random.Random) ->
     length = form.named.byte_length + 8
     seeds = [0, 1, n - 2, n - 1, n, 2 * n - 3, (1 << 8 * length) - 1]
     seeds += [(n - 1) * ((1 << 8 * length) // (n - 1)) - 1, (n - 1) << 8 * length - n.bit_length() - 1]
+    seeds += [((n - 1) << 8 * step) - before for step in range(1, 9) for before in (0, 1)]
     seeds += [source.randrange(1 << 8 * length) for _ in range(6)]
     for seed in seeds:
         scalar, point = curve.generate(seed.to_bytes(length, "big"))
@@ -281,6 +284,65 @@ def check_inverses(curve: CompiledCurve, form: Form, source: random.Random) -> N
             assert curve.library.inverse(number, modulus) == expected, number
 
 
+def _signature(oracle: TextbookEC, r: int, u1: int, u2: int) -> tuple[bytes, bytes]:
+    """Return a signature with that r whose verification takes u1 and u2, which is not 0; and its digest."""
+    n = oracle.curve.n
+    s = r * pow(u2, -1, n) % n
+    return oracle.bytes_of(r) + oracle.bytes_of(s), _digest(oracle.curve, u1 * s % n)
+
+
+def _sum_is_verified(curve: CompiledCurve, form: Form, factor: int, u1: int, u2: int) -> bool:
+    """Tell whether u1 * G + u2 * (factor * G) is right, of which products of G alone are the judge."""
+    oracle, n = TextbookEC(form.named), form.named.n
+    u1, u2 = u1 % n, u2 % n
+    public = curve.multiply_base(oracle.bytes_of(factor % n))
+    total = curve.multiply_base(oracle.bytes_of((u1 + factor * u2) % n))
+    assert public is not None
+    if total is None:  # no r is that of the identity, not 1 either
+        return not curve.verify(*_with_key(_signature(oracle, 1, u1, u2), public))
+    r = int.from_bytes(total[: form.named.byte_length], "big") % n
+    right, digest = _signature(oracle, r, u1, u2)
+    wrong = oracle.bytes_of(r ^ 1) + right[form.named.byte_length :]
+    return curve.verify(right, public, digest) and not curve.verify(wrong, public, digest)
+
+
+def _with_key(signed: tuple[bytes, bytes], public: bytes) -> tuple[bytes, bytes, bytes]:
+    return signed[0], public, signed[1]
+
+
+def check_key_windows(curve: CompiledCurve, form: Form, source: random.Random) -> None:
+    """Every digit of every window of a public key, for any width of them."""
+    n, bits = form.named.n, form.named.n.bit_length()
+    factor, u1 = source.randrange(1, n), source.randrange(n)
+    for width in WINDOW_WIDTHS:
+        half = 1 << (width - 1)
+        for digit in range(1, half + 1):
+            # half is taken by a digit with 1 below it, so by every other window
+            step = width if digit < half else 2 * width
+            places = range(0, bits - width, step)
+            u2 = sum((digit if digit < half else (half - 1) << width | half) << place for place in places)
+            assert _sum_is_verified(curve, form, factor, u1, u2 & ((1 << bits - 1) - 1)), (width, digit)
+    for place in range(bits - max(WINDOW_WIDTHS), bits - 1):
+        assert _sum_is_verified(curve, form, factor, 0, 1 << place)
+
+
+def check_key_sums(curve: CompiledCurve, form: Form, source: random.Random) -> None:
+    """The sum meets an entry of the public key, or its opposite, in any window."""
+    n, bits = form.named.n, form.named.n.bit_length()
+    for factor in (1, n - 1, source.choice((2, n - 2, 3, 32, n - 64)), source.randrange(n)):
+        for width in WINDOW_WIDTHS:
+            for index in (0, source.randrange(1, bits // width - 1), bits // width - 1):
+                digit = source.randrange(1, 1 << (width - 2)) << width * index
+                below = source.randrange(1 << max(0, width * index - 2))
+                above = source.randrange(1 << max(1, bits - 2 - width * (index + 1))) << width * (index + 1)
+                for sign in (1, -1):
+                    for rest in (0, above):
+                        u1 = factor * (sign * digit - below)
+                        assert _sum_is_verified(curve, form, factor, u1, below + digit + rest), (
+                            factor, width, index, sign,
+                        )  # fmt: skip
+
+
 CHECKS: tuple[Check, ...] = (
     check_base,
     check_multiples,
@@ -293,5 +355,7 @@ CHECKS: tuple[Check, ...] = (
     check_verification,
     check_exceptional_sums,
     check_large_x,
+    check_key_windows,
+    check_key_sums,
     check_inverses,
 )

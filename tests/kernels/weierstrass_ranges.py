@@ -21,6 +21,7 @@ _MAIN = """
 int main(void)
 {
     static CURVE(table) table;
+    static CURVE(key_table) key_table;
     static const uint8_t fresh[CURVE(bytes) + 8] = {1, 2, 3};
     uint8_t scalar[CURVE(bytes)], other[CURVE(bytes)] = {0}, digest[32] = {4};
     uint8_t point[2 * CURVE(bytes)], result[2 * CURVE(bytes)], signature[2 * CURVE(bytes)];
@@ -32,8 +33,11 @@ int main(void)
     good &= CURVE_TABLE.multiply_base(result, scalar, &table);
     good &= CURVE_TABLE.multiply(result, scalar, point);
     good &= CURVE_TABLE.agree(result, scalar, point);
-    good &= CURVE_TABLE.sign(signature, scalar, digest, sizeof digest, PYJCA_SHA256, NULL, 0, &table);
+    good &= CURVE_TABLE.sign(signature, scalar, digest, sizeof digest, &pyjca_hashes[PYJCA_SHA256], NULL, 0,
+                             &table);
     good &= CURVE_TABLE.verify_vartime(signature, point, digest, sizeof digest, &table);
+    CURVE_TABLE.build_key_table(&key_table, point);
+    good &= CURVE_TABLE.verify_key_table_vartime(signature, &key_table, digest, sizeof digest, &table);
     /* G + G, which takes the way for exceptional cases */
     other[CURVE(bytes) - 1] = 1;
     good &= CURVE_TABLE.multiply_base(point, other, &table);
@@ -57,7 +61,9 @@ def range_program(form: Form) -> str:
         "#define CURVE_TABLE checked_curve",
         f'#define CURVE_NAME "{name}"',
         '#define CURVE_FORM "checked"',
+        f'#define CURVE_SYMBOL "{form.symbol}"',
         f"#define CURVE_BITS {form.named.bits}",
+        "#define CURVE_KEY_TABLE_WORTH 1",
         *(f"#define CURVE_{letter} PYJCA_{name}_{letter}" for letter in "BXY"),
         '#include "weierstrass.h"',
         "extern const pyjca_weierstrass checked_curve;",

@@ -8,6 +8,7 @@ import cryptography_vectors
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519, x25519
 
+from pyjca._ec_keys import computed_key
 from pyjca.keys import (
     ECPrivateKey,
     ECPublicKey,
@@ -17,6 +18,7 @@ from pyjca.keys import (
     SecretKey,
     XECPrivateKey,
     XECPublicKey,
+    pair_of,
 )
 
 VECTORS = Path(cryptography_vectors.__file__).parent / "asymmetric"
@@ -91,6 +93,29 @@ def xec_public_key() -> XECPublicKey:
 
 def secret_key() -> SecretKey:
     return SecretKey(SCALAR, "HmacSHA256")
+
+
+# as parsers and generators make them, without a constructor
+
+
+def computed_private_key() -> ECPrivateKey:
+    return computed_key("secp256r1", bytearray(SCALAR), POINT)
+
+
+def computed_public_key() -> ECPublicKey:
+    return computed_private_key().public_key
+
+
+def trusted_edec_private_key() -> EdECPrivateKey:
+    return EdECPrivateKey._trusted("Ed25519", SCALAR, ED25519_POINT)
+
+
+def trusted_xec_public_key() -> XECPublicKey:
+    return XECPrivateKey._trusted("X25519", SCALAR, X25519_U).public_key
+
+
+def computed_pair() -> KeyPair:
+    return pair_of(computed_private_key())
 
 
 def key_pair() -> KeyPair:

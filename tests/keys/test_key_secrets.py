@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import gc
 import hashlib
 import pickle
@@ -17,17 +18,22 @@ from cryptography.hazmat.primitives import serialization
 from tests.keys.material import (
     OTHER_SCALAR,
     SCALAR,
+    computed_pair,
+    computed_private_key,
+    computed_public_key,
     edec_private_key,
     edec_public_key,
     key_pair,
     private_key,
     public_key,
     secret_key,
+    trusted_edec_private_key,
+    trusted_xec_public_key,
     xec_private_key,
     xec_public_key,
 )
 
-from pyjca import keys
+from pyjca import _key_base, keys
 from pyjca.errors import IllegalStateException, InvalidKeyException, ProviderException
 from pyjca.keys import (
     ECPrivateKey,
@@ -45,8 +51,8 @@ if TYPE_CHECKING:
 
 PRIVATE: list[Callable[[], Any]] = [private_key, edec_private_key, xec_private_key]
 PUBLIC: list[Callable[[], Any]] = [public_key, edec_public_key, xec_public_key]
-KEYS: list[Callable[[], Key]] = [*PUBLIC, *PRIVATE, secret_key]
-SECRETS: list[Callable[[], Any]] = [*PRIVATE, secret_key]
+SECRETS: list[Callable[[], Any]] = [*PRIVATE, computed_private_key, trusted_edec_private_key, secret_key]
+KEYS: list[Callable[[], Key]] = [*PUBLIC, computed_public_key, trusted_xec_public_key, *SECRETS]
 
 
 # ----------------------------------------------------------------------------------- no secret shows
@@ -77,7 +83,7 @@ def test_the_search_for_secrets_finds_them() -> None:
     assert not shows_secret(hashlib.sha256(SCALAR).hexdigest())
 
 
-@pytest.mark.parametrize("make", [*SECRETS, key_pair])
+@pytest.mark.parametrize("make", [*SECRETS, key_pair, computed_pair])
 def test_no_text_shows_the_secret(make: Callable[[], Any]) -> None:
     key = make()
     for text in (repr(key), str(key), f"{key}", f"{key!r}", "{}".format(key), "%s" % (key,), repr([key])):  # noqa: UP031, UP032
@@ -284,11 +290,12 @@ def test_destroy_drops_handles() -> None:
     assert watch() is None
 
 
-def test_a_handle_made_while_the_key_is_destroyed_is_not_kept() -> None:
+@pytest.mark.parametrize("make", [private_key, computed_private_key])
+def test_a_handle_made_while_the_key_is_destroyed_is_not_kept(make: Callable[[], ECPrivateKey]) -> None:
     class Handle:
         pass
 
-    key = private_key()
+    key = make()
     watch: list[weakref.ref[Handle]] = []
 
     def maker(given: ECPrivateKey) -> Handle:
@@ -302,8 +309,9 @@ def test_a_handle_made_while_the_key_is_destroyed_is_not_kept() -> None:
     assert watch[0]() is None
 
 
-def test_threads_agree_on_one_handle() -> None:
-    key = public_key()
+@pytest.mark.parametrize("make", KEYS)
+def test_threads_agree_on_one_handle(make: Callable[[], Key]) -> None:
+    key = make()
     barrier = threading.Barrier(8)
     results: list[object] = []
 
@@ -318,6 +326,29 @@ def test_threads_agree_on_one_handle() -> None:
         thread.join()
     assert len(results) == 8
     assert len(set(map(id, results))) == 1
+
+
+def test_threads_that_ask_for_the_first_handle_do_not_lose_each_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    key = computed_public_key()
+    barrier = threading.Barrier(2)
+    set_handles = _key_base._set_handles
+    made: list[object] = []
+
+    def slowly(key: object, handles: object) -> None:
+        with contextlib.suppress(threading.BrokenBarrierError):
+            barrier.wait(0.2)  # for another thread that is here too
+        made.append(handles)
+        set_handles(key, handles)
+
+    monkeypatch.setattr(_key_base, "_set_handles", slowly)
+    threads = [threading.Thread(target=lambda: key.handle("test", lambda _: object())) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 1
 
 
 # ---------------------------------------------------------------------------------- for third parties

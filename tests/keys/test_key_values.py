@@ -23,18 +23,33 @@ from tests.keys.material import (
     P,
     X,
     Y,
+    computed_pair,
+    computed_private_key,
+    computed_public_key,
     edec_private_key,
     edec_public_key,
     key_pair,
     private_key,
     public_key,
     secret_key,
+    trusted_edec_private_key,
+    trusted_xec_public_key,
     xec_private_key,
     xec_public_key,
 )
 
+from pyjca._ec_keys import computed_key
 from pyjca.errors import InvalidKeyException
-from pyjca.keys import ECPrivateKey, ECPublicKey, EdECPrivateKey, Key, KeyPair, SecretKey, XECPrivateKey
+from pyjca.keys import (
+    ECPrivateKey,
+    ECPublicKey,
+    EdECPrivateKey,
+    Key,
+    KeyPair,
+    SecretKey,
+    XECPrivateKey,
+    pair_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,6 +60,13 @@ PUBLIC: list[Callable[[], Any]] = [public_key, edec_public_key, xec_public_key]
 KEYS: list[Callable[[], Key]] = [*PUBLIC, *PRIVATE, secret_key]
 MAKERS: list[Callable[[], Any]] = [*KEYS, key_pair]
 SECRETS: list[Callable[[], Any]] = [*PRIVATE, secret_key]
+UNCONSTRUCTED: list[tuple[Callable[[], Any], Callable[[], Any]]] = [
+    (computed_public_key, public_key),
+    (computed_private_key, private_key),
+    (computed_pair, key_pair),
+    (trusted_edec_private_key, edec_private_key),
+    (trusted_xec_public_key, xec_public_key),
+]
 
 
 # ----------------------------------------------------------------------------------- made and read
@@ -272,7 +294,32 @@ def test_inputs_are_copied() -> None:
 # ---------------------------------------------------------------------------------------- values
 
 
-@pytest.mark.parametrize("make", MAKERS)
+@pytest.mark.parametrize(("make", "constructed"), UNCONSTRUCTED)
+def test_keys_made_without_a_constructor_are_like_others(
+    make: Callable[[], Any], constructed: Callable[[], Any]
+) -> None:
+    key, other = make(), constructed()
+    assert type(key) is type(other)
+    assert key == other
+    assert (hash(key), repr(key)) == (hash(other), repr(other))
+
+
+def test_a_computed_pair_holds_its_own_halves() -> None:
+    private = computed_private_key()
+    pair = pair_of(private)
+    assert pair.private is private
+    assert pair.public is private.public_key
+
+
+def test_a_computed_key_takes_over_the_buffer_that_is_wiped_later() -> None:
+    secret = bytearray(SCALAR)
+    key = computed_key("secp256r1", secret, POINT)
+    assert key.encode("raw") == SCALAR
+    key.destroy()
+    assert secret == bytes(32)
+
+
+@pytest.mark.parametrize("make", [*MAKERS, *(make for make, _ in UNCONSTRUCTED)])
 def test_keys_are_immutable(make: Callable[[], Any]) -> None:
     key = make()
     for name in ("x", "_secret", "_point", "_handles", "algorithm", "public_key", "private", "brand_new"):
@@ -296,6 +343,9 @@ def test_a_constructor_runs_once() -> None:
         (XECPrivateKey._trusted("X25519", SCALAR, X25519_U), ("X25519", OTHER_SCALAR)),
         (secret_key(), (OTHER_SCALAR, "HmacSHA256")),
         (key_pair(), (other, other.public_key)),
+        (computed_public_key(), ("P-256", other.public_key.point)),
+        (computed_private_key(), ("P-256", OTHER_SCALAR)),
+        (computed_pair(), (other, other.public_key)),
     ]
     for key, arguments in again:
         assert type(key)(*arguments) != key
@@ -393,7 +443,7 @@ def test_pickled_keys_are_checked_again(key: Key, right: bytes, wrong: bytes, pr
         pickle.loads(forged)  # noqa: S301
 
 
-@pytest.mark.parametrize("make", [*SECRETS, key_pair])
+@pytest.mark.parametrize("make", [*SECRETS, computed_private_key, key_pair, computed_pair])
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_secrets_are_not_pickled(make: Callable[[], Any], protocol: int) -> None:
     with pytest.raises(TypeError, match=r"pickle|KeyPair"):

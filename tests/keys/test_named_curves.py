@@ -159,3 +159,12 @@ def test_keys_without_a_usual_algorithm() -> None:
 def test_signatures_of_the_digest_that_fits_the_curve() -> None:
     for curve, digest in zip(EC_CURVES, ("SHA256", "SHA384", "SHA512"), strict=True):
         assert DEFAULT_ALGORITHMS[curve.name].signature == f"{digest}withECDSA"
+
+
+@pytest.mark.parametrize("curve", NAMED_CURVES, ids=lambda curve: curve.name)
+def test_points_have_coordinates_in_range(curve: NamedCurve) -> None:
+    x, y, p = curve.gx, curve.gy, curve.p
+    assert curve.contains(x, y)
+    assert curve.contains(x, p - y)
+    for point in ((x + p, y), (x, y + p), (x - p, y), (x, y - p), (x, y + 1), (x + 1, y), (p, y), (x, p)):
+        assert not curve.contains(*point)

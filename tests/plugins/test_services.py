@@ -9,7 +9,7 @@ from tests.api.fakes import Script, fake_provider, fresh_pair
 
 from pyjca import ConfigurationError, InvalidAlgorithmParameterException, ProviderException, SecretKey
 from pyjca.security import registry
-from pyjca.spi import SCHEMES, FieldBackend, FieldDeclaration, MacSpi, Provider, Service
+from pyjca.spi import SCHEMES, FieldBackend, FieldDeclaration, Fields, MacSpi, Provider, Service
 
 
 def service(algorithm: str = "HmacTest", **more: object) -> Service:
@@ -142,7 +142,7 @@ def test_descriptors_are_immutable_tuples_with_defaults() -> None:
 
 def test_spi_classes_are_abstract() -> None:
     with pytest.raises(TypeError, match="abstract"):
-        MacSpi(service(), {})  # type: ignore[abstract]
+        MacSpi(service(), Fields())  # type: ignore[abstract]
 
 
 def test_repr_names_owner() -> None:

@@ -1,4 +1,4 @@
-"""10,000 random and mutated signatures and keys: nothing but verdicts and documented errors."""
+"""10,000 random and mutated signatures, keys and peers: nothing but verdicts and documented errors."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
 from tests.support import COMPILED, COMPILED_TARGETS
 from tests.support import TARGETS as ALL_TARGETS
 
@@ -39,32 +40,34 @@ TOTAL = 10_000
 SHARES = {
     "OpenSSL": 4000,
     "PyCryptodome": 2400,
-    "PyJCA/bigint": 390 if COMPILED else 3390,
     "PyJCA/limbs10 in Python": 70,
     "PyJCA/limbs9 in Python": 70,
     "PyJCA/montgomery52 in Python": 70,
     **{target.name: 3000 // len(COMPILED_TARGETS) for target in COMPILED_TARGETS if COMPILED},
 }
+SHARES["PyJCA/bigint"] = TOTAL - sum(SHARES.values())
 MESSAGE = b"a message under attack"
-N = SECP256R1.n
-EDGES = (0, 1, 2, N - 1, N, N + 1, SECP256R1.p, (1 << 256) - 1, 1 << 256, 1 << 255, N // 2)
+P, N = SECP256R1.p, SECP256R1.n
+EDGES = (0, 1, 2, N - 1, N, N + 1, P, (1 << 256) - 1, 1 << 256, 1 << 255, N // 2)
 
 
 class Material(NamedTuple):
     """Genuine signatures and keys, to be damaged."""
 
+    scalar: int
     own: pyjca.ECPrivateKey
     signatures: dict[str, bytes]
 
 
 def material(random: Random) -> Material:
-    own = private_key(CURVE, random.randrange(1, N))
+    scalar = random.randrange(1, N)
+    own = private_key(CURVE, scalar)
     signatures = {}
     for algorithm in (DER, P1363):
         signer = Signature.get_instance(algorithm, "OpenSSL")
         signer.init_sign(own)
         signatures[algorithm] = signer.sign(MESSAGE)
-    return Material(own, signatures)
+    return Material(scalar, own, signatures)
 
 
 def verdict_on(random: Random, target: Target, own: Material, algorithm: str, signature: bytes) -> str:
@@ -132,12 +135,88 @@ def try_damaged_point(random: Random, target: Target, own: Material) -> str:
         return "key refused"
 
 
+def root_for(x: int) -> int | None:
+    """Return a y with which x is on the curve, or None."""
+    square = (x * x * x - 3 * x + SECP256R1.b) % P
+    root = pow(square, (P + 1) // 4, P)
+    return root if root * root % P == square else None
+
+
+def decoded(data: bytes) -> tuple[int, int] | None:
+    """Return the point that SEC 1 section 2.3.4 reads, but for the hybrid form; None where there is none."""
+    x, y = int.from_bytes(data[1:33], "big"), int.from_bytes(data[33:], "big")
+    if data[:1] == b"\x04" and len(data) == 65:
+        return (x, y) if x < P and y < P and (y * y - x * x * x + 3 * x - SECP256R1.b) % P == 0 else None
+    if data[:1] in (b"\x02", b"\x03") and len(data) == 33 and x < P:
+        root = root_for(x)
+        return None if root is None else (x, root if root % 2 == data[0] % 2 else P - root)
+    return None
+
+
+def genuine_point(random: Random) -> bytes:
+    """Return a point in one of the two forms."""
+    x = root = None
+    while root is None:
+        x = random.choice((random.randrange(P), *EDGES[:4])) % P
+        root = root_for(x)
+    assert x is not None
+    y = random.choice((root, P - root))
+    if random.random() < 0.5:
+        return bytes([2 + y % 2]) + x.to_bytes(32, "big")
+    return b"\x04" + x.to_bytes(32, "big") + y.to_bytes(32, "big")
+
+
+def hostile_point(random: Random, own: Material) -> bytes:
+    """Return what is nearly a point: off the curve, on its twist, too large, or in another form."""
+    x = random.choice(
+        (own.own.public_key.x, random.randrange(P), *(edge for edge in EDGES if edge >> 256 == 0))
+    )
+    root = root_for(x)
+    ys = (0, 1, P, P - 1, random.randrange(P)) if root is None else (root, P - root, root + 1, root ^ 2)
+    width = random.choice((32, 32, 32, 32, 31, 33))
+    y = random.choice(ys) % (1 << 8 * width)
+    form = random.choice((2, 3, 4, 4, 4, 0, 1, 5, 6 + y % 2, 0xFF))
+    tail = b"" if form in (2, 3) and random.random() < 0.9 else y.to_bytes(width, "big")
+    return bytes([form]) + (x % (1 << 8 * width)).to_bytes(width, "big") + tail
+
+
+# A SubjectPublicKeyInfo of P-256 up to the point, for points of the two lengths.
+_ALGORITHM = "301306072a8648ce3d020106082a8648ce3d030107"
+_SPKI_HEADS = {
+    65: bytes.fromhex(f"3059{_ALGORITHM}034200"),
+    33: bytes.fromhex(f"3039{_ALGORITHM}032200"),
+}
+
+
+def try_hostile_peer(random: Random, target: Target, own: Material) -> str:
+    data = genuine_point(random) if random.random() < 0.4 else hostile_point(random, own)
+    expected = decoded(data)
+    try:
+        if random.random() < 0.5 or len(data) not in _SPKI_HEADS:
+            key = ECPublicKey(CURVE, data)
+        else:
+            factory = KeyFactory.get_instance("EC", target.provider)
+            made = factory.generate_public(X509EncodedKeySpec(_SPKI_HEADS[len(data)] + data))
+            assert isinstance(made, ECPublicKey)
+            key = made
+    except (InvalidKeyException, InvalidKeySpecException):
+        assert expected is None, f"refused {data.hex()}"
+        return "point refused"
+    assert expected == (key.x, key.y), f"accepted {data.hex()}"
+    # The same key agreement by a library that has no part in this one's.
+    peer = ec.EllipticCurvePublicNumbers(*expected, ec.SECP256R1()).public_key()
+    secret = ec.derive_private_key(own.scalar, ec.SECP256R1()).exchange(ec.ECDH(), peer)
+    assert agree(target, own.own, key) == secret, f"another secret with {data.hex()}"
+    return "point accepted"
+
+
 KINDS: tuple[Callable[[Random, Target, Material], str], ...] = (
     try_damaged_signature,
     try_made_up_pair,
     try_damaged_key,
     try_damaged_spec,
     try_damaged_point,
+    try_hostile_peer,
 )
 
 
@@ -159,14 +238,29 @@ def attack(target: Target, count: int, seed: int) -> tuple[Counter[str], list[st
     return outcomes, failures
 
 
-@pytest.mark.parametrize("target", TARGETS, ids=[target.name for target in TARGETS])
-def test_nothing_but_verdicts_and_documented_errors(target: Target, seed: int) -> None:
-    outcomes, failures = attack(target, SHARES[target.name], seed)
+def check_attack(target: Target, count: int, seed: int) -> None:
+    outcomes, failures = attack(target, count, seed)
     assert not failures, "\n".join([f"seed {seed}, {len(failures)} failures:", *failures[:20]])
-    assert outcomes.total() == SHARES[target.name]
+    assert outcomes.total() == count
     # every kind of attempt was made, and the damage was real
-    assert outcomes["signature False"] > SHARES[target.name] // 5
-    assert outcomes["key refused"] > SHARES[target.name] // 4
+    assert outcomes["signature False"] > count // 8
+    assert outcomes["key refused"] > count // 5
+    assert outcomes["point refused"]
+    assert outcomes["point accepted"]
+
+
+every_target = pytest.mark.parametrize("target", TARGETS, ids=[target.name for target in TARGETS])
+
+
+@every_target
+def test_nothing_but_verdicts_and_documented_errors(target: Target, seed: int) -> None:
+    check_attack(target, SHARES[target.name], seed)
+
+
+@pytest.mark.assure
+@every_target
+def test_nothing_else_in_many_more_attempts(target: Target, seed: int) -> None:
+    check_attack(target, 10 * SHARES[target.name], seed + 1)
 
 
 def test_the_shares_are_the_whole() -> None:
@@ -195,3 +289,24 @@ def test_a_false_acceptance_is_found(monkeypatch: pytest.MonkeyPatch, seed: int)
     monkeypatch.setattr(f"{__name__}.KINDS", (planted,))
     _, failures = attack(TARGETS[0], 3, seed)
     assert len(failures) == 3
+
+
+def test_a_point_off_the_curve_that_passes_is_found(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    def decoded_wrongly(data: bytes) -> tuple[int, int] | None:
+        return None if data[:1] != b"\x04" else (int.from_bytes(data[1:33], "big"), 0)
+
+    monkeypatch.setattr(f"{__name__}.KINDS", (try_hostile_peer,))
+    monkeypatch.setattr(f"{__name__}.decoded", decoded_wrongly)
+    _, failures = attack(TARGETS[0], 100, seed)
+    # what should be accepted is refused, and the other way round
+    assert any("refused 04" in failure for failure in failures)
+    assert any("accepted 02" in failure or "accepted 03" in failure for failure in failures)
+
+
+def test_another_secret_is_found(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    monkeypatch.setattr(f"{__name__}.KINDS", (try_hostile_peer,))
+    right = agree
+    monkeypatch.setattr(f"{__name__}.agree", lambda target, own, peer: right(target, own, own.public_key))
+    outcomes, failures = attack(TARGETS[0], 100, seed)
+    assert outcomes["point refused"]
+    assert any("another secret" in failure for failure in failures)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.support import COMPILED, QUICK_TARGETS, TARGETS
+from tests.support import COMPILED, FEATURES, QUICK_TARGETS, TARGETS
 
 from . import nist, rfc, wycheproof
 from .counts import EXPECTED, Count, Expected, differences
@@ -55,7 +55,11 @@ NOT_OFFERED: dict[str, set[str]] = {}
 
 def test_each_representation_of_p256_runs_every_suite_of_its_curve() -> None:
     forms = {target.name for target in TARGETS if "secp256r1" in target.curves}
-    assert len(forms) == (6 if COMPILED else 3)
+    declared = ("limbs10", "limbs9", "montgomery52")
+    assert {f"PyJCA/{name} in Python" for name in declared} <= forms
+    if COMPILED:
+        assert {*(f"PyJCA/{name}" for name in declared), "PyJCA/native in C"} <= forms
+    assert {f"PyJCA/{name} with ADX" for name in ("native", "montgomery52")} & forms or "adx" not in FEATURES
     for suite in SUITES:
         if suite.curve == "secp256r1":
             assert forms <= {target.name for one, target in PAIRS if one is suite}

@@ -8,6 +8,8 @@
  * product_additions and sum_additions are just large.
  * All functions take the same time whatever the values of elements, words, bytes and flags are. A
  * flag is 0 or 1.
+ * Where PYJCA_P256_REPLACED_MONTGOMERY52 is defined, the file that includes this one defines
+ * multiply and square instead, with the same contracts.
  */
 #ifndef PYJCA_P256_INTERFACE_MONTGOMERY52
 #define PYJCA_P256_INTERFACE_MONTGOMERY52
@@ -189,6 +191,7 @@ static void pyjca_p256_negate_montgomery52(int64_t r[5], const int64_t a[5])
     r[4] = v22 + word_select(mask, 0, INT64_C(0xffffffff0000)) + (v47 >> 52);
 }
 
+#ifndef PYJCA_P256_REPLACED_MONTGOMERY52
 static void pyjca_p256_multiply_montgomery52(int64_t r[5], const int64_t a[5], const int64_t b[5])
 {
     const int64_t a0 = a[0], a1 = a[1], a2 = a[2], a3 = a[3], a4 = a[4];
@@ -256,7 +259,9 @@ static void pyjca_p256_multiply_montgomery52(int64_t r[5], const int64_t a[5], c
     r[3] = word_select(mask, word_low(v133, 52), v116);
     r[4] = word_select(mask, v136, v118);
 }
+#endif
 
+#ifndef PYJCA_P256_REPLACED_MONTGOMERY52
 static void pyjca_p256_square_montgomery52(int64_t r[5], const int64_t a[5])
 {
     const int64_t a0 = a[0], a1 = a[1], a2 = a[2], a3 = a[3], a4 = a[4];
@@ -316,6 +321,7 @@ static void pyjca_p256_square_montgomery52(int64_t r[5], const int64_t a[5])
     r[3] = word_select(mask, word_low(v112, 52), v95);
     r[4] = word_select(mask, v115, v97);
 }
+#endif
 
 static void pyjca_p256_multiply_small_montgomery52(int64_t r[5], const int64_t a[5], int64_t value)
 {

@@ -8,6 +8,8 @@
  * product_additions and sum_additions are just large.
  * All functions take the same time whatever the values of elements, words, bytes and flags are. A
  * flag is 0 or 1.
+ * Where PYJCA_P256ORDER_REPLACED_MONTGOMERY52 is defined, the file that includes this one defines
+ * multiply and square instead, with the same contracts.
  */
 #ifndef PYJCA_P256ORDER_INTERFACE_MONTGOMERY52
 #define PYJCA_P256ORDER_INTERFACE_MONTGOMERY52
@@ -197,6 +199,7 @@ static void pyjca_p256order_negate_montgomery52(int64_t r[5], const int64_t a[5]
     r[4] = v22 + word_select(mask, 0, INT64_C(0xffffffff0000)) + (v48 >> 52);
 }
 
+#ifndef PYJCA_P256ORDER_REPLACED_MONTGOMERY52
 static void pyjca_p256order_multiply_montgomery52(int64_t r[5], const int64_t a[5],
     const int64_t b[5])
 {
@@ -275,7 +278,9 @@ static void pyjca_p256order_multiply_montgomery52(int64_t r[5], const int64_t a[
     r[3] = word_select(mask, word_low(v169, 52), v149);
     r[4] = word_select(mask, v172, v151);
 }
+#endif
 
+#ifndef PYJCA_P256ORDER_REPLACED_MONTGOMERY52
 static void pyjca_p256order_square_montgomery52(int64_t r[5], const int64_t a[5])
 {
     const int64_t a0 = a[0], a1 = a[1], a2 = a[2], a3 = a[3], a4 = a[4];
@@ -345,6 +350,7 @@ static void pyjca_p256order_square_montgomery52(int64_t r[5], const int64_t a[5]
     r[3] = word_select(mask, word_low(v148, 52), v128);
     r[4] = word_select(mask, v151, v130);
 }
+#endif
 
 static void pyjca_p256order_multiply_small_montgomery52(int64_t r[5], const int64_t a[5],
     int64_t value)

@@ -64,6 +64,9 @@ def describe(table: Table) -> dict[str, Any]:
             **_versions(table.contestants[name].distribution for name in table.contestants),
         },
         "flags": {name: spell(value) for name, value in asked.items()},
+        "flags_in_force": {
+            flag.name: spell(present.flags[flag.name]) for flag in present.flags.definitions()
+        },
         "variables": {name: os.environ[name] for name in _STEERING if name in os.environ},
         "kernels": hashlib.sha256(native).hexdigest()[:16] if native else "",
         "table": table.digest,

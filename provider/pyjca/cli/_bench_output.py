@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ._application import Failure, one_line
-from ._bench_results import MISSED, UNMEASURED, short_by
+from ._bench_results import MISSED, UNMEASURED, demanded, difference_in, short_by
 from ._bench_timing import pyperf
 from ._streams import echo
 from ._tables import print_table
@@ -24,6 +24,7 @@ __all__ = [
     "as_pyperf",
     "digits",
     "duration",
+    "paid",
     "picture_format",
     "print_results",
     "spread",
@@ -45,6 +46,10 @@ _FIELDS = (
     "aim",
     "verdict",
     "backends",
+    "kernels",
+    "slower",
+    "difference",
+    "break_even",
 )
 
 
@@ -63,6 +68,18 @@ def digits(ratio: float) -> str:
 def spread(entrant: Mapping[str, Any]) -> str:
     """Return by how much the median is above the least time: what disturbed the measurement."""
     return f"{100 * (entrant['median'] / entrant['minimum'] - 1):.0f} %"
+
+
+def paid(row: Mapping[str, Any]) -> str:
+    """Say when what is built for a key has paid for itself, in a row that has measured it."""
+    if row["break_even"] is None:
+        return "nothing is built for a key, so nothing has to pay for itself"
+    found = row["built"]
+    return (
+        f"what is built for a key, in {duration(found['build'])} at operation {found['before']}, "
+        f"has paid for itself after {row['break_even']} more "
+        f"({duration(found['cold'])} without and {duration(found['hot'])} with it)"
+    )
 
 
 def _claims(document: Mapping[str, Any]) -> Iterator[tuple[Any, Any, Any, Any]]:
@@ -102,8 +119,9 @@ def print_results(document: Mapping[str, Any]) -> None:
                 spread(other),
                 digits(claim["ratio"]),
                 f"{digits(claim['low'])}–{digits(claim['high'])}",
-                *("" if claim[key] is None else f"{claim[key]:g}" for key in ("must", "aim")),
-                f"MISSED, {short_by(claim)}" if claim["verdict"] == MISSED else claim["verdict"],
+                demanded(claim),
+                "" if claim["aim"] is None else f"{claim['aim']:g}",
+                _verdict(claim),
             )
         )
     if rows:
@@ -118,9 +136,13 @@ def print_results(document: Mapping[str, Any]) -> None:
         print_table(("benchmark", "not measured", "because"), list(missing))
     for row in document["rows"]:
         if "break_even" in row:
-            number = row["break_even"]
-            told = "never pays for itself" if number is None else f"pays for itself after {number} operations"
-            echo(f"{row['id']}: what is built for a key {told}")
+            echo(f"{row['id']}: {paid(row)}")
+
+
+def _verdict(claim: Mapping[str, Any]) -> str:
+    missed = claim["verdict"] == MISSED
+    told = ("MISSED" if missed else claim["verdict"], short_by(claim) if missed else difference_in(claim))
+    return ", ".join(filter(None, told))
 
 
 def as_csv(document: Mapping[str, Any]) -> bytes:
@@ -137,7 +159,9 @@ def as_csv(document: Mapping[str, Any]) -> bytes:
                 "median": one.get("median"),
                 "over_minimum": other.get("minimum"),
                 "over_median": other.get("median"),
-                "backends": " ".join(one.get("backends", ())),
+                "backends": "; ".join(one.get("backends", ())),
+                "kernels": " ".join(one.get("kernels", ())),
+                "break_even": row.get("break_even"),
             }
         )
     return text.getvalue().encode()

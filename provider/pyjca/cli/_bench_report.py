@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._bench_output import digits, duration, spread
-from ._bench_results import AIM, FINE, MISSED, MUST, UNMEASURED, short_by
-from ._bench_table import OURS, UNAFFECTED
+from ._bench_output import digits, duration, paid, spread
+from ._bench_results import AIM, FINE, MISSED, MUST, UNMEASURED, demanded, difference_in, short_by
+from ._bench_table import OURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -29,11 +29,17 @@ and *aim* are what the project demands of itself."""
 _VERDICTS = {AIM: "aim reached", MUST: "reached", FINE: "", UNMEASURED: "not measured"}
 
 
-def as_markdown(documents: Mapping[str, Data]) -> str:
-    """Return the document for results of "compare", of "ladder", or of both."""
+def as_markdown(documents: Mapping[str, Data], reasons: Mapping[str, Mapping[str, str]]) -> str:
+    """Return the document for results of "compare", of "ladder", or of both.
+
+    Args:
+        documents: by kind.
+        reasons: why rows miss what they aim for, by kind and id.
+    """
     lines = ["# Benchmarks", "", _MARK, "", _HOW, ""]
     compare, ladder = documents.get("compare"), documents.get("ladder")
-    lines += _shortcomings([one for one in (compare, ladder) if one is not None])
+    present = [one for one in (compare, ladder) if one is not None]
+    lines += [*_shortcomings(present), *_aims(present, reasons)]
     if compare is not None:
         lines += ["## Other libraries", "", *_made_by(compare), *_comparison(compare)]
     if ladder is not None:
@@ -72,10 +78,31 @@ def _made_by(document: Data) -> Iterator[str]:
         ("system", found["system"]),
         *((f"compiler of {name}", text) for name, text in found["compilers"].items()),
         *((name, version) for name, version in found["versions"].items()),
-        ("flags", ", ".join(f"{name}={value}" for name, value in found["flags"].items()) or "none set"),
+        ("flags", _flags(found["flags"]) or "none set"),
+        ("flags in force", _flags(found["flags_in_force"]) if "flags_in_force" in found else "not kept"),
         *((name, value) for name, value in found["variables"].items()),
     ]
     yield from _table(("what", "which"), rows)
+    yield f"What {OURS} computes with there:"
+    yield ""
+    yield from _computing(document)
+
+
+def _flags(values: Mapping[str, str]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in values.items())
+
+
+def _computing(document: Data) -> Iterator[str]:
+    """Yield flags, field backends and kernels, with the benchmarks that have them in common."""
+    found: dict[tuple[str, ...], dict[str, None]] = {}
+    for row in document["rows"]:
+        for one in row["entrants"]:
+            if one["contestant"] == OURS and one["state"] == "measured":
+                computing = (", ".join(one.get(key, ())) for key in ("backends", "kernels"))
+                told = (_flags(one.get("flags", {})), *computing)
+                found.setdefault(told, {})[f"`{row['id']}`"] = None
+    rows = [(", ".join(names), *(text or "–" for text in told)) for told, names in found.items()]
+    yield from _table(("benchmarks", "flags of their own", "field backends", "kernels"), rows)
 
 
 # ----------------------------------------------------------------------------------- what falls short
@@ -88,9 +115,8 @@ def _shortcomings(documents: Sequence[Data]) -> Iterator[str]:
     for document in documents:
         for row, claim in _claims(document):
             if claim["verdict"] == MISSED:
-                wanted = _band() if claim["unaffected"] else f"{claim['must']:g}"
-                compared = f"{claim['entrant']} over {claim['over']}"
-                rows.append((f"`{row['id']}`", compared, digits(claim["ratio"]), wanted, short_by(claim)))
+                told = (_compared(claim), digits(claim["ratio"]), demanded(claim), short_by(claim))
+                rows.append((f"`{row['id']}`", *told))
     if rows:
         yield from _table(("benchmark", "compared", "ratio", "must", "short"), rows, ("ratio", "must"))
     else:
@@ -109,8 +135,29 @@ def _shortcomings(documents: Sequence[Data]) -> Iterator[str]:
         yield from _table(("what", "because"), list(unmeasured.items()))
 
 
-def _band() -> str:
-    return f"{UNAFFECTED[0]:g} to {UNAFFECTED[1]:g}"
+def _aims(documents: Sequence[Data], reasons: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    yield "## Aims"
+    yield ""
+    rows = []
+    for document in documents:
+        why = reasons.get(document["kind"], {})
+        for row, claim in _claims(document):
+            if claim["aim"] is None:
+                continue
+            told = (f"`{row['id']}`", _compared(claim))
+            aim = _number(claim["aim"])
+            if claim["verdict"] == UNMEASURED:
+                rows.append((*told, "–", aim, "not measured", ""))
+                continue
+            part = f"{100 * claim['ratio'] / claim['aim']:.0f} %"
+            reason = "" if claim["verdict"] == AIM else why.get(row["id"], "no reason given")
+            rows.append((*told, digits(claim["ratio"]), aim, part, reason))
+    columns = ("benchmark", "compared", "ratio", "aim", "of the aim", "what stands in the way")
+    yield from _table(columns, rows, ("ratio", "aim", "of the aim"))
+
+
+def _compared(claim: Data) -> str:
+    return f"{claim['entrant']} over {claim['over']}"
 
 
 def _claims(document: Data) -> Iterator[tuple[Data, Data]]:
@@ -131,11 +178,7 @@ def _comparison(document: Data) -> Iterator[str]:
         yield from _against_others(rows)
         for row in rows:
             if "break_even" in row:
-                number = row["break_even"]
-                told = "never pays for itself"
-                if number is not None:
-                    told = f"has paid for itself after {number} operations"
-                yield f"`{row['id']}`: what is built for a key {told}."
+                yield f"`{row['id']}`: {paid(row)}."
                 yield ""
 
 
@@ -181,11 +224,11 @@ def _times(entrant: Data) -> tuple[str, str]:
 
 
 def _figures(claim: Data) -> tuple[str, str, str, str]:
-    must = _band() if claim["unaffected"] else _number(claim["must"])
+    must, aim = demanded(claim), _number(claim["aim"])
     if claim["verdict"] == UNMEASURED:
-        return "–", "–", must, _number(claim["aim"])
+        return "–", "–", must, aim
     half = f"{digits(claim['low'])} to {digits(claim['high'])}"
-    return digits(claim["ratio"]), half, must, _number(claim["aim"])
+    return digits(claim["ratio"]), half, must, aim
 
 
 def _number(value: float | None) -> str:
@@ -218,11 +261,12 @@ def _against_others(rows: Sequence[Data]) -> Iterator[str]:
 def _ratio_over(claim: Data | None) -> str:
     if claim is None:
         return ""
-    wanted = "" if claim["must"] is None else f" ({claim['must']:g})"
+    wanted = f" ({demanded(claim)})" if demanded(claim) else ""
     if claim["verdict"] == UNMEASURED:
         return f"–{wanted}"
     mark = "**" if claim["verdict"] == MISSED else ""
-    return f"{mark}{digits(claim['ratio'])}{mark}{wanted}"
+    figure = ", ".join(filter(None, (digits(claim["ratio"]), difference_in(claim))))
+    return f"{mark}{figure}{mark}{wanted}"
 
 
 # ------------------------------------------------------------------------------------------ the ladder
@@ -247,6 +291,10 @@ def _ladder(document: Data) -> Iterator[str]:
                 ]
                 lines += [(*start, *told) for told in compared or [("",) * 7]]
         yield from _table((*columns, "must", "aim", "published", "verdict"), lines, numbers)
+        for row in document["rows"]:
+            if row["group"] == group and row.get("whole"):
+                yield f"`{row['id']}`: the ratio is that of the sums of all times, not of the least."
+                yield ""
 
 
 # --------------------------------------------------------------------------------- what was timed

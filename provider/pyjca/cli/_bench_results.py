@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from .._flag_table import spell
 from ._application import Failure
 from ._bench_environment import differences
 from ._bench_table import UNAFFECTED
@@ -17,6 +18,7 @@ from ._tables import SCHEMA
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ._bench_break_even import BreakEven
     from ._bench_table import Claim, Row
     from ._bench_timing import Measured, Quartiles
 
@@ -27,6 +29,8 @@ __all__ = [
     "MUST",
     "UNMEASURED",
     "decode",
+    "demanded",
+    "difference_in",
     "encode",
     "misses",
     "new_document",
@@ -111,7 +115,9 @@ def resumed(before: dict[str, Any], now: dict[str, Any], name: str) -> dict[str,
     return {**now, "rows": rows}
 
 
-def row_result(row: Row, outcome: Mapping[str, Measured | Absent], break_even: int | None) -> dict[str, Any]:
+def row_result(
+    row: Row, outcome: Mapping[str, Measured | Absent], break_even: BreakEven | None
+) -> dict[str, Any]:
     """Return what came out of a row."""
     return {
         "id": row.id,
@@ -123,13 +129,23 @@ def row_result(row: Row, outcome: Mapping[str, Measured | Absent], break_even: i
                 "contestant": entrant.contestant,
                 "expression": entrant.timed.expression,
                 "operations": entrant.timed.operations,
+                "flags": {name: spell(value) for name, value in entrant.flags.items()},
                 **_entrant_result(outcome[entrant.label]),
             }
             for entrant in row.entrants
         ],
-        "claims": [_claim_result(claim, outcome) for claim in row.claims],
-        **({"break_even": break_even} if row.fresh else {}),
+        "claims": [_claim_result(row, claim, outcome) for claim in row.claims],
+        **(_break_even_result(break_even) if row.fresh else {}),
+        **({"whole": True} if row.total else {}),
     }
+
+
+def _break_even_result(found: BreakEven | None) -> dict[str, Any]:
+    if found is None:
+        return {"break_even": None}
+    seconds = {"build": found.build, "cold": found.cold, "hot": found.hot}
+    rounded = {name: _significant(value) for name, value in seconds.items()}
+    return {"break_even": found.pays_after, "built": {"before": found.before, **rounded}}
 
 
 def _entrant_result(found: Measured | Absent) -> dict[str, Any]:
@@ -142,10 +158,11 @@ def _entrant_result(found: Measured | Absent) -> dict[str, Any]:
         "minimum": _significant(found.minimum),
         "median": _significant(found.median),
         "backends": list(found.backends),
+        "kernels": list(found.kernels),
     }
 
 
-def _claim_result(claim: Claim, outcome: Mapping[str, Measured | Absent]) -> dict[str, Any]:
+def _claim_result(row: Row, claim: Claim, outcome: Mapping[str, Measured | Absent]) -> dict[str, Any]:
     fast, slow = outcome[claim.entrant], outcome[claim.over]
     told: dict[str, Any] = {
         "entrant": claim.entrant,
@@ -155,20 +172,27 @@ def _claim_result(claim: Claim, outcome: Mapping[str, Measured | Absent]) -> dic
         "unaffected": claim.unaffected,
         "published": claim.goal.published,
     }
+    if claim.goal.slower is not None:
+        told["slower"] = claim.goal.slower
     if isinstance(fast, Absent) or isinstance(slow, Absent):
         return {**told, "verdict": UNMEASURED}
-    found = paired(fast, slow)
+    found = paired(fast, slow, bool(row.total))
+    difference = fast.minimum - slow.minimum
+    if claim.goal.slower is not None:
+        told["difference"] = _significant(difference)
     return {
         **told,
         "ratio": _significant(found.ratio),
         "low": _significant(found.low),
         "high": _significant(found.high),
-        "verdict": verdict_on(claim, found),
+        "verdict": verdict_on(claim, found, difference),
     }
 
 
-def verdict_on(claim: Claim, found: Quartiles) -> str:
-    """Judge a ratio of least times by what is demanded of it."""
+def verdict_on(claim: Claim, found: Quartiles, difference: float = 0.0) -> str:
+    """Judge a ratio, and a difference in seconds, by what is demanded of them."""
+    if claim.goal.slower is not None:
+        return MUST if difference <= claim.goal.slower else MISSED
     if claim.unaffected:
         return MUST if UNAFFECTED[0] <= found.ratio <= UNAFFECTED[1] else MISSED
     must, aim = claim.goal.must, claim.goal.aim
@@ -179,10 +203,33 @@ def verdict_on(claim: Claim, found: Quartiles) -> str:
     return FINE if must is None else MUST
 
 
+def demanded(claim: Mapping[str, Any]) -> str:
+    """Say what a claim must be, empty where nothing is demanded."""
+    if "slower" in claim:
+        return f"{_micros(claim['slower'])} slower at most"
+    if claim["unaffected"]:
+        return f"{UNAFFECTED[0]:g} to {UNAFFECTED[1]:g}"
+    return "" if claim["must"] is None else f"{claim['must']:g}"
+
+
+def _micros(seconds: float) -> str:
+    return f"{1e6 * seconds:.3g} µs"
+
+
+def difference_in(claim: Mapping[str, Any]) -> str:
+    """Say how much slower or faster something is where that is judged, empty elsewhere."""
+    if "difference" not in claim:
+        return ""
+    seconds = claim["difference"]
+    return f"{_micros(abs(seconds))} {'slower' if seconds > 0 else 'faster'}"
+
+
 def short_by(claim: Mapping[str, Any]) -> str:
     """Say what falls short in a missed claim, empty for others."""
     if claim["verdict"] != MISSED:
         return ""
+    if "slower" in claim:
+        return difference_in(claim)
     if claim["unaffected"]:
         return f"changed by {100 * (claim['ratio'] - 1):+.1f} %"
     return f"{100 * (1 - claim['ratio'] / claim['must']):.3g} % below"
@@ -198,12 +245,12 @@ def misses(document: Mapping[str, Any]) -> list[str]:
     for row in document["rows"]:
         states = {one["label"]: one["state"] for one in row["entrants"]}
         for claim in row["claims"]:
-            if claim["must"] is None and not claim["unaffected"]:
+            if not demanded(claim):
                 continue
             name = f"{row['id']}: {claim['entrant']} over {claim['over']}"
             if claim["verdict"] == MISSED:
-                wanted = "unaffected" if claim["unaffected"] else f"{claim['must']:g}"
-                found.append(f"{name}: {claim['ratio']:.3g}, must be {wanted}")
+                told = difference_in(claim) or f"{claim['ratio']:.3g}"
+                found.append(f"{name}: {told}, must be {demanded(claim)}")
             elif claim["verdict"] == UNMEASURED and "absent" not in (
                 states[claim["entrant"]],
                 states[claim["over"]],

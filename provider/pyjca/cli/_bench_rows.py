@@ -86,17 +86,21 @@ def _flag_of(field: str) -> tuple[str, frozenset[str]]:
 
 def ladder_rows(table: Table, names: Sequence[str]) -> list[Row]:
     """Return the rows to be measured; see :func:`compare_rows`."""
-    entries = plugins.snapshot().backends
     rows = []
     for rung in select(table, names):
-        backends = {one.backend.name for one in entries if one.backend.field == rung.field}
-        forms = {form.name: form for form in rung.forms if not rung.field or form.name in backends}
-        entrants = tuple(Entrant(form.name, OURS, rung.timed, form.flags) for form in forms.values())
+        forms = {form.name: form for form in rung.forms}
+        if rung.field:
+            flag, known = _flag_of(rung.field)
+            forms = {name: form for name, form in forms.items() if form.flags.get(flag) in known}
+        entrants = tuple(
+            Entrant(form.name, OURS, rung.timed, form.flags, form.tier) for form in forms.values()
+        )
         claims = tuple(
             Claim(form.name, other, goal, form.unaffected)
             for form in forms.values()
             for other, goal in form.over.items()
             if other in forms
         )
-        rows.append(Row(rung.id, rung.operation, rung.group, rung.material, entrants, claims))
+        row = Row(rung.id, rung.operation, rung.group, rung.material, entrants, claims, total=rung.total)
+        rows.append(row._replace(sample=0.0) if rung.total else row)
     return rows

@@ -35,6 +35,7 @@ __all__ = [
     "Rung",
     "Table",
     "Timed",
+    "load_reasons",
     "load_table",
     "select",
 ]
@@ -55,11 +56,13 @@ class Timed(NamedTuple):
             where there is one.
         expression: what is timed.
         operations: how many operations one evaluation does.
+        prepare: a simple statement that is run before each sample, untimed; the expression sees its names.
     """
 
     setup: str
     expression: str
     operations: int = 1
+    prepare: str = "pass"
 
 
 class Contestant(NamedTuple):
@@ -83,11 +86,13 @@ class Goal(NamedTuple):
         must: the least ratio, None where nothing is demanded.
         aim: the ratio aimed for.
         published: what the change request reported for the same comparison.
+        slower: seconds that an operation may take longer than the other's, None where that is not judged.
     """
 
     must: float | None = None
     aim: float | None = None
     published: str = ""
+    slower: float | None = None
 
 
 class Case(NamedTuple):
@@ -106,8 +111,8 @@ class Case(NamedTuple):
             samples; the runner sets COUNT. It also sets ``CPU``, the processor that samples are taken on,
             None for any.
         sample: seconds that a sample takes.
-        fresh: source that moves on to a key not seen before; asks for the number of operations after which
-            what was built for a key has paid for itself.
+        fresh: source that moves on to a key not seen before; asks when what is built for a key has paid for
+            itself.
     """
 
     id: str
@@ -131,12 +136,14 @@ class Form(NamedTuple):
         flags: what sets it.
         over: the forms that it is compared with, and the goals of that.
         unaffected: the ratios must lie within ``UNAFFECTED``.
+        tier: of the field backends that must compute; with others it is no such form, and left out.
     """
 
     name: str
     flags: Mapping[str, Value]
     over: Mapping[str, Goal] = {}
     unaffected: bool = False
+    tier: str = ""
 
 
 class Rung(NamedTuple):
@@ -149,7 +156,9 @@ class Rung(NamedTuple):
         timed: what is done.
         forms: in which; the first is what the others are shown against.
         material: as in a case.
-        field: whose backends are the forms, so that a form without backend is left out; else empty.
+        field: of which the forms name backends, so that one that names none is left out; else empty.
+        total: operations in all, in a run of a second or more for each form; shorter ones do fewer. Each
+            evaluation is a sample, and the ratio is that of the sums, which hold what happens rarely.
     """
 
     id: str
@@ -159,6 +168,7 @@ class Rung(NamedTuple):
     forms: tuple[Form, ...]
     material: str = ""
     field: str = ""
+    total: int = 0
 
 
 class Entrant(NamedTuple):
@@ -169,12 +179,14 @@ class Entrant(NamedTuple):
         contestant: ``OURS`` or another's name.
         timed: what it does.
         flags: of pyjca, while it is set up and runs.
+        tier: as in a form.
     """
 
     label: str
     contestant: str
     timed: Timed
     flags: Mapping[str, Value] = {}
+    tier: str = ""
 
 
 class Claim(NamedTuple):
@@ -187,7 +199,7 @@ class Claim(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What the runner measures together; see :class:`Case` for the attributes."""
+    """What the runner measures together; see :class:`Case` and :class:`Rung` for the attributes."""
 
     id: str
     operation: str
@@ -198,6 +210,7 @@ class Row(NamedTuple):
     distinct: bool = False
     sample: float = _SAMPLE
     fresh: str = ""
+    total: int = 0
 
 
 class Table(NamedTuple):
@@ -230,17 +243,10 @@ def load_table(path: str | None, name: str, kind: type[Case] | type[Rung]) -> Ta
     Raises:
         Failure: there is none, or it cannot be used.
     """
-    file = Path(__file__).parents[3] / "benchmarks" / name if path is None else Path(path)
+    file = _in_source_tree(name) if path is None else Path(path)
     if path is None and not file.is_file():
         raise Failure(f"this pyjca runs without its source tree, where {name} lies; name it: --cases FILE")
-    try:
-        file.read_bytes()  # for its own reasons why it cannot be read
-        with _searched(file.resolve().parents[1]):
-            found = runpy.run_path(str(file))
-    except OSError as error:
-        raise Failure(f"cannot read {str(file)!r}: {error.strerror}") from error
-    except Exception as error:  # noqa: BLE001  (whatever a user's file does)
-        raise _unusable(file, f"{type(error).__name__}: {error}") from None
+    found = _names_in(file)
     rows = found.get("ROWS")
     if not isinstance(rows, tuple) or not rows or not all(isinstance(row, kind) for row in rows):
         raise _unusable(file, f"ROWS is no tuple of {kind.__name__} objects")
@@ -251,6 +257,40 @@ def load_table(path: str | None, name: str, kind: type[Case] | type[Rung]) -> Ta
     unmeasured = found.get("UNMEASURED", {})
     digest = hashlib.sha256(repr((rows, contestants)).encode()).hexdigest()[:16]
     return Table({row.id: row for row in rows}, contestants, unmeasured, digest)
+
+
+def load_reasons(path: str | None) -> Mapping[str, Mapping[str, str]]:
+    """Return why rows miss what they aim for: by kind of results ("compare", "ladder"), by id of the row.
+
+    Args:
+        path: of the file; None for the one of the source tree, and for none without it.
+
+    Raises:
+        Failure: it cannot be used.
+    """
+    file = _in_source_tree("reasons.py") if path is None else Path(path)
+    if path is None and not file.is_file():
+        return {}
+    reasons = _names_in(file).get("REASONS")
+    if not isinstance(reasons, dict) or not all(isinstance(one, dict) for one in reasons.values()):
+        raise _unusable(file, "REASONS is no dict of dicts")
+    return reasons
+
+
+def _in_source_tree(name: str) -> Path:
+    return Path(__file__).parents[3] / "benchmarks" / name
+
+
+def _names_in(file: Path) -> dict[str, Any]:
+    """Run a file and return what it defines."""
+    try:
+        file.read_bytes()  # for its own reasons why it cannot be read
+        with _searched(file.resolve().parents[1]):
+            return runpy.run_path(str(file))
+    except OSError as error:
+        raise Failure(f"cannot read {str(file)!r}: {error.strerror}") from error
+    except Exception as error:  # noqa: BLE001  (whatever a user's file does)
+        raise _unusable(file, f"{type(error).__name__}: {error}") from None
 
 
 @contextmanager

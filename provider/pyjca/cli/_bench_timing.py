@@ -13,7 +13,7 @@ import math
 import os
 import statistics
 import warnings
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from contextvars import copy_context
 from importlib import import_module
 from timeit import Timer
@@ -22,11 +22,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .. import environment, flags
 from .._flag_table import spell
 from ._application import Failure, one_line
+from ._bench_break_even import BreakEven, break_even
 from ._bench_table import OURS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from ..environment import FieldChoice
     from ._bench_table import Contestant, Entrant, Row
 
     Clock = Callable[[], float]
@@ -38,10 +40,8 @@ __all__ = [
     "Measured",
     "Prepared",
     "Quartiles",
-    "break_even",
     "execute",
     "measure",
-    "paid_at",
     "paired",
     "pinned",
     "processor",
@@ -50,12 +50,9 @@ __all__ = [
 
 _FEWEST_ROUNDS = 3
 _MOST_KEYS = 8192  # distinct keys of a row; more cost more to make than they tell
-_PASSES = 2  # how often a distinct key may be used while it is timed
-_FIRST_KEYS = 8  # distinct keys with which it is found out how many are needed
-_SERIES = 2000  # operations after which a table that did not pay never will
-_TRIALS = 4  # of such a series, each with a key of its own
+_FIRST_KEYS = 32  # distinct keys with which it is found out how many are needed
+_FILLING = 3  # samples that it takes at most to find out how many evaluations fill one
 _TELL_EVERY = 0.2  # seconds, of progress
-_DEAR = 0.8  # an operation that costs less than this part of the first ones has gained from a table
 
 
 def pyperf() -> Any:
@@ -91,11 +88,13 @@ class Measured(NamedTuple):
         loops: evaluations in a sample.
         times: seconds for an operation, one number for each round.
         backends: of pyjca that computed, as explanations name them.
+        kernels: of pyjca that computed.
     """
 
     loops: int
     times: tuple[float, ...]
     backends: tuple[str, ...] = ()
+    kernels: tuple[str, ...] = ()
 
     @property
     def minimum(self) -> float:
@@ -116,18 +115,20 @@ class Quartiles(NamedTuple):
     high: float
 
 
-def paired(fast: Measured, slow: Measured) -> Quartiles:
+def paired(fast: Measured, slow: Measured, whole: bool = False) -> Quartiles:
     """Return how many times as fast ``fast`` is as ``slow``.
 
-    The ratio is that of the least times; low and high are the quartiles of the ratios within rounds.
+    The ratio is that of the least times, with ``whole`` that of the sums of all times; low and high are the
+    quartiles of the ratios within rounds.
     """
     ratios = [b / a for a, b in zip(fast.times, slow.times, strict=True)]
     low, _, high = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else ratios * 3
-    return Quartiles(slow.minimum / fast.minimum, low, high)
+    ratio = sum(slow.times) / sum(fast.times) if whole else slow.minimum / fast.minimum
+    return Quartiles(ratio, low, high)
 
 
 class _CannotRun(Exception):
-    """The processor or the build cannot serve an entrant's flags."""
+    """The processor or the build cannot run what an entrant is."""
 
 
 class Prepared:
@@ -147,10 +148,11 @@ class Prepared:
         self.contestant = entrant.contestant
         self.operations = entrant.timed.operations
         self.namespace: dict[str, Any] = {**shared, "field_named": self._field_named}
-        self._chosen: list[str] = []
+        self._fields: list[FieldChoice] = []
         self._context = copy_context()
         self._context.run(self._start, entrant)
-        self._timer = Timer(entrant.timed.expression, timer=clock, globals=self.namespace)
+        timed = entrant.timed
+        self._timer = Timer(timed.expression, timed.prepare, timer=clock, globals=self.namespace)
 
     def _start(self, entrant: Entrant) -> None:
         if entrant.flags:
@@ -162,6 +164,9 @@ class Prepared:
             if not held:
                 raise _CannotRun(f"{_spelled(entrant.flags)} cannot be served by this processor or build")
         execute(entrant.timed.setup, self.namespace, f"setup of {entrant.label}")
+        backends, _ = self._chosen()
+        if entrant.tier and not (backends and all(f" ({entrant.tier}" in name for name in backends)):
+            raise _CannotRun(f"here {', '.join(backends)} computes, no {entrant.tier} code")
 
     def seconds(self, loops: int) -> float:
         """Return the seconds that some evaluations take together."""
@@ -171,24 +176,28 @@ class Prepared:
         """Run a statement in the entrant's namespace."""
         self._context.run(execute, source, self.namespace, self.label)
 
-    def backends(self) -> tuple[str, ...]:
-        """Return the field backends that compute, "P256/limbs10"; those of compiled tiers name the tier."""
-        return self._context.run(self._backends)
+    def chosen(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the field backends that compute, "P256/limbs10 (portable)", and the kernels."""
+        return self._context.run(self._chosen)
 
-    def _backends(self) -> tuple[str, ...]:
-        chosen = self._chosen
+    def _chosen(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         engine: Any = self.namespace.get("engine")
         if hasattr(engine, "explain"):
-            for candidate in engine.explain().candidates:
-                if candidate.code == "chosen":
-                    chosen = [inner.name for inner in candidate.inner if inner.code == "chosen"]
-        return tuple(chosen)
+            resolution = engine.explain()
+            serving = (one for one in resolution.candidates if one.code == "chosen")
+            candidates = [inner for one in serving for inner in one.inner]
+            kernels = list(resolution.kernels)
+        else:
+            candidates = [one for choice in self._fields for one in choice.candidates]
+            backends = [choice.backend for choice in self._fields]
+            kernels = [one.kernel for one in backends if one is not None and one.kernel is not None]
+        return tuple(one.name for one in candidates if one.code == "chosen"), tuple(kernels)
 
     def _field_named(self, name: str) -> Any:
         """Return the field that pyjca would compute in under the flags in force; for setups."""
         present = environment.current()
         choice = present.choose_field(name, False, True)
-        self._chosen += [one.name for one in choice.candidates if one.code == "chosen"]
+        self._fields.append(choice)
         return present.build_field(choice)
 
 
@@ -263,7 +272,7 @@ def measure(
     limits: Limits,
     clock: Clock,
     tick: Callable[[float], None] = lambda _: None,
-) -> tuple[dict[str, Measured | Absent], int | None]:
+) -> tuple[dict[str, Measured | Absent], BreakEven | None]:
     """Measure a row: all its entrants that are there, in turn.
 
     Args:
@@ -274,8 +283,8 @@ def measure(
         tick: called between samples with the part of the work that is done.
 
     Returns:
-        What came out for each entrant, by label, and where ``row.fresh`` asks for it after how many
-        operations under one key its table has paid for itself (None where it never does).
+        What came out for each entrant, by label, and where ``row.fresh`` asks for it what pyjca builds for
+        a key (None where it builds nothing).
     """
     outcome: dict[str, Measured | Absent] = {}
     present: list[Entrant] = []
@@ -294,7 +303,7 @@ def measure(
         if limits.warm_up:
             _warm_up(ready, contestants)
         loops = _calibrated(ready, row.sample, limits.cpu)
-        rounds = _rounds_for(loops, limits)
+        rounds = _rounds_of(row, loops, limits)
         if row.distinct:
             rounds = min(rounds, _rounds_with(count, loops))
         times = _take(loops, rounds, limits.cpu, clock, tick)
@@ -303,7 +312,7 @@ def measure(
             with pinned(limits.cpu):
                 paid = break_even(ours[0], row.fresh, limits.seconds)
         for one in ready:
-            outcome[one.label] = Measured(loops[one][0], tuple(times[one]), one.backends())
+            outcome[one.label] = Measured(loops[one][0], tuple(times[one]), *one.chosen())
     return {entrant.label: outcome[entrant.label] for entrant in row.entrants}, paid
 
 
@@ -385,17 +394,28 @@ def _rounds_for(loops: Loops, limits: Limits) -> int:
     return rounds if limits.rounds is None else min(rounds, limits.rounds)
 
 
+def _rounds_of(row: Row, loops: Loops, limits: Limits) -> int:
+    """Return how many rounds of a row are measured."""
+    if not row.total:
+        return _rounds_for(loops, limits)
+    operations = min((count * one.operations for one, (count, _) in loops.items()), default=1)
+    rounds = math.ceil(row.total * min(1.0, limits.seconds) / operations)
+    return rounds if limits.rounds is None else min(rounds, limits.rounds)
+
+
 def _keys_needed(loops: Loops, limits: Limits) -> int:
-    """Return how many distinct keys there have to be: more than samples, and none is used often."""
-    rounds = _rounds_for(loops, limits)
+    """Return how many distinct keys there have to be, so that none is used twice after it is set up.
+
+    What is built for keys that are used more often is then built for none.
+    """
     most = max((count for count, _ in loops.values()), default=1)
-    return min(_MOST_KEYS, max(rounds + 1, math.ceil(rounds * most / _PASSES)))
+    return min(_MOST_KEYS, (_rounds_for(loops, limits) + _FILLING) * most + 1)
 
 
 def _rounds_with(keys: int, loops: Loops) -> int:
     """Return how many rounds a number of distinct keys suffices for."""
     most = max((count for count, _ in loops.values()), default=1)
-    return max(1, min(keys - 1, _PASSES * keys // most))
+    return max(1, (keys - 1) // most - _FILLING)
 
 
 def _take(
@@ -415,44 +435,3 @@ def _take(
                 tick(number / rounds)
                 told = clock()
     return found
-
-
-def break_even(one: Prepared, fresh: str, seconds: float) -> int | None:
-    """Return after how many operations under one key what was built for it has paid for itself.
-
-    The cost of each operation in turn under a key not seen before is the least of a few series, each with
-    a key of its own. It is compared with as many operations at the price of the first ones.
-
-    Args:
-        one: the entrant.
-        fresh: source that moves on to a fresh key; ends with StopIteration where there are no more.
-        seconds: for all of it.
-
-    Returns:
-        The number of operations; None where operations do not become cheaper.
-    """
-    least: list[float] = []
-    for _ in range(_TRIALS):
-        with suppress(StopIteration):
-            one.execute(fresh)
-            taken = 0.0
-            for position in range(_SERIES):
-                if taken > seconds / _TRIALS:
-                    break
-                cost = one.seconds(1)
-                taken += cost
-                if position == len(least):
-                    least.append(cost)
-                least[position] = min(least[position], cost)
-    return paid_at(least)
-
-
-def paid_at(costs: Sequence[float]) -> int | None:
-    """Return at which operation a series of costs has paid for what it cost more before; see above."""
-    first = statistics.median(costs[:5]) if costs else 0.0
-    total = 0.0
-    for number, cost in enumerate(costs, 1):
-        total += cost
-        if cost < _DEAR * first and total <= number * first:
-            return number
-    return None

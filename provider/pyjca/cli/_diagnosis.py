@@ -15,7 +15,7 @@ from ._findings import Findings
 from ._foreign import info_of, offers_of, told, version_of
 from ._salvage import NOT_LOADED, STRICT, put_in_force
 from .flag_listing import flag_rows
-from .listings import backend_rows
+from .listings import backend_rows, kernel_rows
 from .plugin_listing import plugin_rows
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Diagnosis:
         self._look("policy", None, self._policy)
         self._look("providers", [], self._providers)
         self._look("backends", [], self._backends)
-        self._look("kernels", [], lambda: _kernels(environment.current(), kernels))
+        self._look("kernels", [], lambda: kernel_rows(kernels))
         self._look("entropy", None, lambda: _installation.entropy(findings))
         if test is not None:
             self.selftest = test()
@@ -267,22 +267,3 @@ def _cpu(present: Environment, kernels: KernelSet) -> dict[str, Any]:
         "features": features,
         "hidden": hidden,
     }
-
-
-def _kernels(present: Environment, kernels: KernelSet) -> list[dict[str, Any]]:
-    build = ergonomics.Build(kernels.cpu, kernels.kernels, kernels.missing)
-    rows = []
-    for kernel in kernels.kernels:
-        code, detail = ergonomics.unmet(kernel, present.flags, build) or ("available", "")
-        rows.append(
-            {
-                "name": kernel.name,
-                "replaces": kernel.replaces,
-                "requires": sorted(kernel.requires),
-                "flag": kernel.flag,
-                "constant_time": kernel.constant_time,
-                "code": code,
-                "detail": detail,
-            }
-        )
-    return rows

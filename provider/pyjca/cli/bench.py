@@ -9,7 +9,7 @@ from click.shell_completion import CompletionItem
 
 from ._application import YES, Failure, context_settings
 from ._bench_rows import ALL, compare_rows, ladder_rows
-from ._bench_table import Case, Rung, load_table
+from ._bench_table import Case, Rung, load_reasons, load_table
 from ._input import read_small
 from ._options import output_option
 from ._output import Output, write_all
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 __all__ = ["bench"]
 
 CASES, LADDER = "cases.py", "ladder.py"
+
+# The kernel is a contestant where a row asks what the engine adds to it.
+_USUAL_RIVALS = ("cryptography", "kernel")
 
 
 @click.group("bench", context_settings=context_settings, no_args_is_help=False)
@@ -134,7 +137,8 @@ def compare(
     ratio that is demanded is missed or could not be measured.
     """
     table = load_table(options["cases"], CASES, Case)
-    rivals = _listed(",".join(against)) or ["cryptography"]
+    usual = [name for name in _USUAL_RIVALS if name in table.contestants]
+    rivals = _listed(",".join(against)) or usual or [*_USUAL_RIVALS]
     forms = _listed(fields or "")
     rows = compare_rows(table, names, rivals, forms)
     words = [
@@ -181,8 +185,14 @@ def list_(cases: str | None) -> None:
 
 @bench.command(epilog="\b\nExample:\n  pyjca bench report compare.json ladder.json -o BENCHMARKS.md")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
+@click.option(
+    "--reasons",
+    metavar="FILE",
+    type=click.Path(),
+    help="Take the reasons why aims are missed from this Python file, not from the source tree.",
+)
 @output_option("Write there (default: standard output).")
-def report(files: tuple[str, ...], output: str | None) -> int:
+def report(files: tuple[str, ...], reasons: str | None, output: str | None) -> int:
     """Write a document from results: figures, what falls short, all that was timed.
 
     FILE holds what --json of compare or of ladder has written; there is one of each at most.
@@ -197,7 +207,7 @@ def report(files: tuple[str, ...], output: str | None) -> int:
         if document["kind"] in documents:
             raise Failure(f"there are two files with results of {document['kind']}")
         documents[document["kind"]] = document
-    write_all((target, as_markdown(documents).encode()))
+    write_all((target, as_markdown(documents, load_reasons(reasons)).encode()))
     return YES
 
 

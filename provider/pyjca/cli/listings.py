@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .. import Error, Security, environment, plugins, security
+from .. import Error, Security, environment, ergonomics, plugins, security
 from .. import explain as explained
 from ..resolution import Candidate
 from . import _completing
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..spi import KernelSet
     from ._algorithms import Use
 
-__all__ = ["backend_rows", "explain", "list_"]
+__all__ = ["backend_rows", "explain", "kernel_rows", "list_"]
 
 _WITH_KEYS: dict[str, Use] = {"signature": "signature", "keyagreement": "key_agreement"}
 
@@ -151,6 +151,8 @@ def _backend_row(entry: RegisteredBackend, *uses: tuple[Candidate, ...]) -> dict
         "name": backend.name,
         "representation": backend.representation,
         "tier": backend.tier,
+        "form": backend.form,
+        "kernel": backend.kernel,
         "constant_time": backend.constant_time,
         "requires": sorted(backend.requires),
         "plugin": entry.plugin,
@@ -159,17 +161,38 @@ def _backend_row(entry: RegisteredBackend, *uses: tuple[Candidate, ...]) -> dict
     }
 
 
+def kernel_rows(kernels: KernelSet) -> list[dict[str, Any]]:
+    """Return kernels as plain data, with what keeps each from running."""
+    build = ergonomics.Build(kernels.cpu, kernels.kernels, kernels.missing)
+    rows = []
+    for kernel in kernels.kernels:
+        code, detail = ergonomics.unmet(kernel, environment.current().flags, build) or ("available", "")
+        rows.append(
+            {
+                "name": kernel.name,
+                "replaces": kernel.replaces,
+                "requires": sorted(kernel.requires),
+                "flag": kernel.flag,
+                "constant_time": kernel.constant_time,
+                "code": code,
+                "detail": detail,
+            }
+        )
+    return rows
+
+
 @list_.command(epilog="\b\nExample:\n  pyjca list backends --field P256")
 @click.option(
     "--field", metavar="NAME", shell_complete=_completing.fields, help="Only this field (P256, 1305, …)."
 )
 @json_option
 def backends(field: str | None, as_json: bool) -> None:
-    """List the field backends, and which serve where nobody is named.
+    """List the field backends, which of them serve where nobody is named, and the compiled kernels.
 
     Operations on secret keys take only a constant-time backend, unless a provider or a flag names
     another; public ones (verification) take the first that can run. Where none can be chosen,
-    because flags or plugins forbid or contradict, the problem stands below the table.
+    because flags or plugins forbid or contradict, the problem stands below the tables. A kernel that
+    cannot run says why: what the processor lacks, or which flag hides it.
     """
     present = environment.current()
     registered = present.snapshot.backends
@@ -182,10 +205,16 @@ def backends(field: str | None, as_json: bool) -> None:
     problems: dict[str, Error] = {}
     rows = backend_rows([entry for entry in registered if entry.backend.field in fields], problems)
     wrong = [{"field": name, "message": str(problems[name])} for name in sorted(problems)]
+    kernels = kernel_rows(plugins.kernels())
+    if field is not None:  # those of no field may serve every one
+        others = {entry.backend.field for entry in registered} - {*fields}
+        kernels = [row for row in kernels if row["replaces"].partition("/")[0] not in others]
     errors = _plugin_errors()
     if as_json:
         cpu = _cpu(plugins.kernels())
-        print_json({"backends": rows, "cpu": cpu, "field_errors": wrong, "plugin_errors": errors})
+        print_json(
+            {"backends": rows, "kernels": kernels, "cpu": cpu, "field_errors": wrong, "plugin_errors": errors}
+        )
         return
     print_table(
         ("field", "name", "representation", "tier", "constant time", "public use", "secret use"),
@@ -194,7 +223,7 @@ def backends(field: str | None, as_json: bool) -> None:
                 row["field"],
                 row["name"],
                 row["representation"],
-                row["tier"],
+                f"{row['tier']}: {row['form']}" if row["form"] else row["tier"],
                 "yes" if row["constant_time"] else "no",
                 _state(row["public"]),
                 _state(row["secret"]),
@@ -202,6 +231,13 @@ def backends(field: str | None, as_json: bool) -> None:
             for row in rows
         ),
     )
+    if kernels:
+        echo("")
+        columns = ("name", "replaces", "requires", "flag")
+        print_table(
+            ("kernel", *columns[1:], "state"),
+            ([*(_cell(one[column] or "") for column in columns), _state(one)] for one in kernels),
+        )
     echo(f"\n{one_line(cpu_line(plugins.kernels()))}")
     _print_errors("field", ((error["field"], error["message"]) for error in wrong))
     _print_plugin_errors(errors)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..keys import ECPrivateKey, ECPublicKey, PrivateKey, PublicKey
     from ..spi import Fields, RandomSource, Service
 
-__all__ = ["ECDSASpi", "fitted"]
+__all__ = ["ECDSASpi", "fitted", "too_long"]
 
 _DEFAULT = ECDSAParameterSpec()
 
@@ -46,10 +46,13 @@ class _RawDigest:
             SignatureException: it is longer than 64 bytes.
         """
         if self._too_long:
-            raise SignatureException(
-                f"the digest is too long: NONEwithECDSA takes at most {MAX_RAW_DIGEST} bytes"
-            )
+            raise too_long()
         return self._data
+
+
+def too_long() -> SignatureException:
+    """Return what is due where the digest is longer than 64 bytes."""
+    return SignatureException(f"the digest is too long: NONEwithECDSA takes at most {MAX_RAW_DIGEST} bytes")
 
 
 class ECDSASpi(SignatureSpi):
@@ -113,11 +116,13 @@ class ECDSASpi(SignatureSpi):
                 "a deterministic signature uses no source of randomness; leave it out"
             )
         self.use_private_key(key, self._nonce_digest(), random)  # type: ignore[arg-type]  # the attributes admit EC keys only
+        self._start()
 
     def init_verify(self, key: PublicKey, params: AlgorithmParameterSpec | None) -> None:
         """See :class:`~pyjca.spi.SignatureSpi`."""
         self._begin(key, params)
         self.use_public_key(key)  # type: ignore[arg-type]
+        self._start()
 
     def _begin(self, key: Any, params: AlgorithmParameterSpec | None) -> None:
         if params is not None and not isinstance(params, ECDSAParameterSpec):
@@ -127,7 +132,10 @@ class ECDSASpi(SignatureSpi):
         self._spec = params or _DEFAULT
         self._order = named_curve(key.curve).n
         self._new_message = _RawDigest if self.digest is None else self.hash_starter(self.digest)
-        self._hash = self._new_message()
+
+    def _start(self) -> None:
+        if not self.direct:  # otherwise messages do not pass here
+            self._hash = self._new_message()
 
     def _nonce_digest(self) -> Digest | None:
         """Return the hash that deterministic nonces are derived with, None for nonces that are not."""

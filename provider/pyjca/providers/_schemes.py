@@ -7,14 +7,15 @@ over the arithmetic of the fields; its objects are kept, since they hold tables 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ._tables import FIELDS
 
 if TYPE_CHECKING:
+    from .._scheme_spi import ECEngines
     from ..spi import ECScheme, EdDSAScheme, Field, Fields, Poly1305Scheme, XDHScheme
 
-__all__ = ["ec_scheme", "eddsa_scheme", "poly1305_scheme", "xdh_scheme"]
+__all__ = ["ec_engines", "ec_scheme", "eddsa_scheme", "poly1305_scheme", "xdh_scheme"]
 
 _KEPT = 64
 
@@ -24,6 +25,11 @@ def ec_scheme(fields: Fields, curve: str) -> ECScheme:
     coordinates, scalars = FIELDS[curve]
     whole: ECScheme | None = fields[coordinates].schemes.get("EC")
     return whole or _ec(fields[coordinates], fields[scalars], curve)
+
+
+def ec_engines(scheme: ECScheme) -> ECEngines | None:
+    """Return the same scheme where it makes engines' objects too, as compiled ones do."""
+    return cast("ECEngines", scheme) if hasattr(scheme, "signer") else None
 
 
 def xdh_scheme(fields: Fields, curve: str) -> XDHScheme:

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ..plugins import hookimpl
 from ..spi import Provider
 from ._tables import FIELDS, Implementation, standard_services
+
+if TYPE_CHECKING:
+    from ..keys import PublicKey
 
 __all__ = ["pyjca_providers"]
 
 _SPI = "pyjca.providers.pyjca_spi"
 _OKP = "pyjca.providers.pyjca_okp_spi"
 _NOTE = "computes in Python"
+
+
+class _PyJCA(Provider):
+    """Makes tables of multiples for public keys that are asked for."""
+
+    def precompute(self, key: PublicKey) -> object | None:
+        """See :class:`~pyjca.spi.Provider`."""
+        from .pyjca_spi import precompute
+
+        return precompute(key)
 
 
 @hookimpl
@@ -42,4 +56,4 @@ def pyjca_providers() -> list[Provider]:
         },
     )
     info = "pyjca's own arithmetic on interchangeable field backends"
-    return [Provider("PyJCA", __version__, info, services)]
+    return [_PyJCA("PyJCA", __version__, info, services)]

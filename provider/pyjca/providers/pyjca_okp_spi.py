@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from .._okp_keys import octet_keys
-from ..keys import KeyPair
+from ..keys import KeyPair, pair_of
 from ..schemes.randomness import draw
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import XDHSpi
@@ -82,4 +82,4 @@ class KeyPairGenerator(KeyPairGeneratorSpi):
         make = eddsa_scheme if curve.algorithm == "EdDSA" else xdh_scheme
         public = make(self.fields, curve.name).public_key(octets)
         key = octet_keys(curve.name)[0]._trusted(curve.name, octets, public)
-        return KeyPair(key, key.public_key)
+        return pair_of(key)

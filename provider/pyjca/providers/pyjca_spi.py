@@ -5,42 +5,93 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from .._ec_keys import computed_key
+from .._guard import DirectGuard
+from .._scheme_spi import DER, LOW_S, RELEASE_GIL, SHA_NI
+from ..environment import current
 from ..errors import ProviderException
-from ..keys import ECPrivateKey, KeyPair
+from ..keys import ECPrivateKey, ECPublicKey, KeyPair, pair_of
 from ..named_curves import named_curve
 from ..schemes.ecdsa import HEDGE_LENGTH, nonce_hash
 from ..schemes.randomness import draw
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import ECDHSpi
 from ._curve_parameters import wanted_curve
-from ._ecdsa import ECDSASpi
+from ._ecdsa import ECDSASpi, too_long
+from ._key_tables import key_tables
 from ._mac import HmacSpi, RestartingMacSpi
-from ._schemes import ec_scheme, poly1305_scheme
+from ._schemes import ec_engines, ec_scheme, poly1305_scheme
+from ._tables import FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import NoReturn
 
     from .._digests import Digest
-    from ..keys import ECPublicKey
+    from .._scheme_spi import KeyTable, SignatureEngine
+    from ..keys import PublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
-__all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "Hmac", "Poly1305"]
+_SHA_NI, _KEY_TABLE = "sha256_blocks_ni", "ec_key_table"  # kernels beside the fields
+
+# What signing and verifying, without a table of the key, take in portable code.
+_MICROS = {"secp256r1": (20, 70), "secp384r1": (50, 200), "secp521r1": (100, 450)}
+
+__all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "Hmac", "Poly1305", "precompute"]
+
+
+def precompute(key: PublicKey) -> object | None:
+    """Return what holds a table of multiples of a public key; None where it would not be used."""
+    present = current()
+    if _KEY_TABLE not in present.kernels or not isinstance(key, ECPublicKey):
+        return None
+    choice = present.choose_field(FIELDS[key.curve][0], secret=False, named=False)
+    if choice.backend is None or "EC" not in choice.backend.schemes:
+        return None
+    engines = ec_engines(present.build_field(choice).schemes["EC"])
+    return None if engines is None else key_tables.entry(engines, key.point[1:]).build()
+
+
+class _Guard(DirectGuard):
+    """What compiled objects for ECDSA ask."""
+
+    __slots__ = ()
+
+    def refuse_long_digest(self) -> NoReturn:
+        """Raise what is due where the data are the digest, and too long for one."""
+        raise too_long()
+
+
+@cache
+def _prototype(digest: Digest) -> Any:
+    """Return a hash object to be copied, which is quicker than looking for the hash each time."""
+    return hashlib.new(digest.hashlib)
 
 
 class ECDSA(ECDSASpi):
-    """ECDSA (FIPS 186-5 section 6), nonces hedged unless asked otherwise."""
+    """ECDSA (FIPS 186-5 section 6), nonces hedged unless asked otherwise.
+
+    Where the field has compiled code, that serves the engine directly, hashing included.
+    """
+
+    _engine: SignatureEngine | None = None
+
+    @property
+    def busy(self) -> bool:  # type: ignore[override]  # asks the compiled object
+        """Whether a call of compiled code is in progress."""
+        return self._engine is not None and self._engine.busy
 
     def new_hash(self, digest: Digest) -> Any:
         """See :class:`ECDSASpi`."""
-        return hashlib.new(digest.hashlib)
+        return _prototype(digest).copy()
 
     def hash_starter(self, digest: Digest) -> Callable[[], Any]:
-        """See :class:`ECDSASpi`. Copying is quicker than looking for the hash each time."""
-        starter: Callable[[], Any] = self.new_hash(digest).copy
+        """See :class:`ECDSASpi`."""
+        starter: Callable[[], Any] = _prototype(digest).copy
         return starter
 
     def use_private_key(
@@ -48,24 +99,73 @@ class ECDSA(ECDSASpi):
     ) -> None:
         """See :class:`ECDSASpi`."""
         self._use_curve(key.curve)
-        self._private = key.encode("raw")
-        if nonce_digest is not None:
-            self._fresh: Callable[[], bytes] = bytes
-        elif random is None:
-            self._fresh = partial(os.urandom, HEDGE_LENGTH)
-        else:
-            self._fresh = partial(draw, random, HEDGE_LENGTH)
+        private = key.encode("raw")
         hash_of_message = "" if nonce_digest is None else nonce_digest.hashlib
-        self._nonce_hash = nonce_hash(key.curve, hash_of_message, hedged=nonce_digest is None)
+        hash_of_nonce = nonce_hash(key.curve, hash_of_message, hedged=nonce_digest is None)
+        fresh: Callable[[], bytes] | None = None
+        if nonce_digest is not None:
+            fresh = bytes
+        elif random is not None:
+            fresh = partial(draw, random, HEDGE_LENGTH)
+        engines = ec_engines(self._scheme)
+        if engines is not None:
+            options = self._options(key.curve, hash_of_nonce)
+            hash_, guard = self._prototype(), self._guard()
+            self._serve(engines.signer(private, hash_of_nonce, fresh, hash_, options, guard), "sign")
+            return
+        self._private = private
+        self._nonce_hash = hash_of_nonce
+        self._fresh = fresh or partial(os.urandom, HEDGE_LENGTH)
 
     def use_public_key(self, key: ECPublicKey) -> None:
         """See :class:`ECDSASpi`."""
         self._use_curve(key.curve)
-        self._public = key.point[1:]
+        point = key.point[1:]
+        engines = ec_engines(self._scheme)
+        if engines is not None:
+            options = self._options(key.curve)
+            entry: KeyTable | bytes = point
+            if _KEY_TABLE in self.fields.kernels:
+                entry = key_tables.entry(engines, point)
+                self.kernels += (_KEY_TABLE,)  # with which it computes once the key has a table
+            hash_, guard = self._prototype(), self._guard()
+            self._serve(engines.verifier(entry, key_tables.admit, hash_, options, guard), "verify")
+            return
+        self._public = point
 
     def _use_curve(self, name: str) -> None:
+        self._engine, self.direct, self.kernels = None, False, ()
+        for method in ("update", "sign", "verify"):  # those of the last init
+            self.__dict__.pop(method, None)
         self._scheme = ec_scheme(self.fields, name)
         self._width = named_curve(name).byte_length
+
+    def _options(self, curve: str, hash_of_nonce: str = "") -> int:
+        """Return the options of what serves the engine, and note the kernels that they let it use."""
+        options = 0 if self._fixed_width else DER
+        if self._spec.low_s:
+            options |= LOW_S
+        if _SHA_NI in self.fields.kernels:
+            options |= SHA_NI
+            hashes = ("" if self.digest is None else self.digest.hashlib, hash_of_nonce)
+            if "sha256" in hashes or "sha224" in hashes:
+                self.kernels += (_SHA_NI,)
+        signing, verifying = _MICROS[curve]
+        if (signing if hash_of_nonce else verifying) > int(current().flags["ReleaseGILAboveMicros"]):
+            options |= RELEASE_GIL
+        return options
+
+    def _prototype(self) -> Any:
+        return None if self.digest is None else _prototype(self.digest)
+
+    def _guard(self) -> _Guard:
+        return _Guard(self.service.algorithm)
+
+    def _serve(self, engine: SignatureEngine, operation: str) -> None:
+        """Let the engine's calls go to a compiled object."""
+        self._engine = engine
+        self.direct = True
+        self.__dict__.update({name: getattr(engine, name) for name in ("update", operation)})
 
     def sign_digest(self, digest: bytes) -> tuple[int, int]:
         """See :class:`ECDSASpi`."""
@@ -102,15 +202,21 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
     def initialize(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         self._curve = wanted_curve(self.service, spec).name
-        self._scheme = ec_scheme(self.fields, self._curve)
+        scheme = ec_scheme(self.fields, self._curve)
+        engines = ec_engines(scheme)
+        if random is None and engines is not None:  # which draws itself, and keeps nothing between keys
+            self._generate: Callable[[], tuple[bytes, bytes]] = partial(engines.generate, None)
+            self.direct = True
+            return
         size = named_curve(self._curve).byte_length + 8
-        self._fresh = partial(os.urandom, size) if random is None else partial(draw, random, size)
+        fresh = partial(os.urandom, size) if random is None else partial(draw, random, size)
+        self._generate = lambda: scheme.generate(fresh())
 
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
-        scalar, point = self._scheme.generate(self._fresh())
-        key = ECPrivateKey._trusted(self._curve, scalar, b"\x04" + point)
-        return KeyPair(key, key.public_key)
+        scalar, point = self._generate()
+        make = computed_key if self.direct else ECPrivateKey._trusted
+        return pair_of(make(self._curve, bytearray(scalar), b"\x04" + point))
 
 
 class Hmac(HmacSpi):

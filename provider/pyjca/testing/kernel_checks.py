@@ -5,9 +5,13 @@ The framework calls this where the flag VerifyKernels is on.
 
 from __future__ import annotations
 
+import hashlib
+from itertools import product
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
+from .._guard import DirectGuard
+from .._scheme_spi import DER, SHA_NI
 from ._kit import CheckFailure
 from .field_checks import field_checks
 from .scheme_checks import scheme_checks
@@ -41,4 +45,31 @@ def difference(backend: FieldBackend, field: Field[Any]) -> str:
         result = check.result(seed)
         if isinstance(result.error, CheckFailure):
             return f"{check.name.partition('[')[0]}: {result.detail}"
+    scheme = field.schemes.get("EC")
+    return _engines_differ(scheme) if hasattr(scheme, "signer") else ""
+
+
+def _engines_differ(scheme: Any) -> str:
+    """Return how what engines are bound to, hashing and tables of keys included, differs from the scheme.
+
+    The scheme itself has been compared before.
+    """
+    private, point = scheme.generate(None)
+    table, guard = scheme.key_table(point), DirectGuard("ECDSA")
+    table.build()
+    for options, length in product((0, SHA_NI), (0, 55, 64, 3000)):
+        message = SystemRandom().randbytes(length)
+        digest = hashlib.sha256(message)
+        expected = scheme.sign(private, digest.digest(), "sha256", b"")
+        told = f"for a message of {length} bytes{', with SHA instructions' if options else ''}"
+        plain = scheme.signer(private, "sha256", bytes, hashlib.sha256(), options, guard)
+        if plain.sign(message) != expected:
+            return f"the engine signs something else {told}"
+        signer = scheme.signer(private, "sha256", None, hashlib.sha256(), options | DER, guard)
+        signature = signer.sign(message)
+        for key in (point, table):
+            verifier = scheme.verifier(key, None, hashlib.sha256(), options | DER, guard)
+            verdicts = verifier.verify(signature, message), verifier.verify(signature, message + b"x")
+            if verdicts != (True, False):
+                return f"the engine misjudges a signature {told}"
     return ""

@@ -1,0 +1,84 @@
+/*
+ * What the compiled objects behind an engine (pyjca.Signature) have in common: their state, the message, and how
+ * they fail. An engine is bound to the facade directly, so that the rules of pyjca._guard hold here too; in rare
+ * cases it asks `guard`, a pyjca._guard.DirectGuard, which has the words.
+ */
+#ifndef PYJCA_ENGINES_H
+#define PYJCA_ENGINES_H
+
+#include "_arguments.h"
+#include "hashes.h"
+
+/*
+ * Bytes of a message that are collected before hashlib gets it: below, a call into C is worth more than the
+ * quicker code of OpenSSL.
+ */
+#define PYJCA_SHORT_MESSAGE 1024
+
+#define ENGINE_HEAD                                                                                      \
+    PyObject_HEAD                                                                                        \
+    PyObject *guard;                                                                                     \
+    PyObject *prototype;              /* of hashlib; NULL where the data are the digest */               \
+    PyObject *running;                /* a copy that has taken the message so far, or NULL */            \
+    const pyjca_hash_function *hash;  /* NULL where the data are the digest */                           \
+    int streams;                      /* the hash takes long messages too, hashlib none */               \
+    int busy;                         /* a call is in progress */                                        \
+    int broken;                       /* it failed beyond its contract, and does nothing more */         \
+    int too_long;                     /* for a digest */                                                 \
+    size_t filled;                    /* bytes of the message so far, while they are in `message` */     \
+    union {                                                                                              \
+        pyjca_hash hash;                                                                                 \
+        uint8_t bytes[PYJCA_SHORT_MESSAGE];                                                              \
+    } message;
+
+typedef struct {
+    ENGINE_HEAD
+} engine_object;
+
+/* A bytes-like argument. */
+typedef struct {
+    const uint8_t *bytes;
+    size_t length;
+    Py_buffer view; /* view.obj is NULL where nothing is to be released */
+} engine_bytes;
+
+/*
+ * Takes the hash (None, or an object of hashlib), whether SHA-NI may serve, and the guard. -1 with an exception.
+ */
+int pyjca_engine_setup(engine_object *self, pyjca_module_state *state, PyObject *hash, int sha_ni, PyObject *guard);
+
+/* The compiled hash of that name, NULL with LookupError. */
+const pyjca_hash_function *pyjca_hash_named(pyjca_module_state *state, PyObject *name, int sha_ni);
+
+int pyjca_engine_traverse(PyObject *self, visitproc visit, void *arg);
+int pyjca_engine_clear(PyObject *self);
+
+/*
+ * Puts arguments, by place or name, into values (NULL where left out) and returns 0, or -1 with TypeError.
+ * `names` ends with NULL; the first `least` are needed.
+ */
+int pyjca_engine_arguments(const char *function, const char *const *names, Py_ssize_t least, PyObject *const *args,
+                           Py_ssize_t count, PyObject *keywords, PyObject **values);
+
+/* Takes bytes-like data, NULL and None being no bytes; `what` names them. -1 with an exception. */
+int pyjca_engine_read(engine_object *self, PyObject *data, const char *what, engine_bytes *bytes);
+void pyjca_engine_release(engine_bytes *bytes);
+
+/* Begins a call, or refuses it: -1 with IllegalStateException. Between the two nothing but the call uses self. */
+int pyjca_engine_enter(engine_object *self);
+/* Ends a call: returns the result, or NULL with what became of the exception that the call ends with. */
+PyObject *pyjca_engine_leave(engine_object *self, PyObject *result);
+
+/* Takes the next piece of the message; -1 with an exception. */
+int pyjca_engine_update(engine_object *self, const engine_bytes *piece);
+/*
+ * Takes the last piece, writes the digest of the message and returns its length, or -1 with an exception. Whatever
+ * happens, the next message begins.
+ */
+Py_ssize_t pyjca_engine_digest(engine_object *self, const engine_bytes *last, uint8_t digest[64]);
+
+/* The method update and the attribute busy. */
+PyObject *pyjca_engine_method_update(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *keywords);
+PyObject *pyjca_engine_is_busy(PyObject *self, void *closure);
+
+#endif
