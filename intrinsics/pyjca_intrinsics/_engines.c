@@ -39,7 +39,9 @@ int pyjca_engine_setup(engine_object *self, pyjca_module_state *state, PyObject 
         Py_XDECREF(name);
         if (!self->hash)
             return -1;
-        self->streams = self->hash < pyjca_hashes || self->hash >= pyjca_hashes + PYJCA_HASH_COUNT;
+#ifdef PYJCA_HAS_SHA_NI
+        self->streams = self->hash == &pyjca_sha224_ni || self->hash == &pyjca_sha256_ni;
+#endif
         Py_INCREF(hash);
         self->prototype = hash;
     }

@@ -46,7 +46,7 @@ typedef struct {
 extern const pyjca_hash_function pyjca_hashes[PYJCA_HASH_COUNT];
 
 /* Those for processors with the SHA extensions and SSE4.1 (sha256_ni.c). */
-#if defined(__GNUC__) && defined(__x86_64__)
+#if defined(PYJCA_INTRINSICS) && defined(__GNUC__) && defined(__x86_64__)
 #define PYJCA_HAS_SHA_NI
 extern const pyjca_hash_function pyjca_sha224_ni, pyjca_sha256_ni;
 #endif

@@ -55,7 +55,7 @@ typedef struct {
  * 0 where it is the identity or a failure, with the result zeroed.
  *
  * `table` is the precomputed multiples of the generator: table_bytes of memory, aligned to 64,
- * that build_table has filled.
+ * that build_table has filled, with 80 KiB of stack.
  */
 typedef struct {
     const char *curve, *form;
@@ -95,8 +95,8 @@ typedef struct {
 
     /*
      * The same with a table of multiples of the public point, which takes the place of the point:
-     * key_table_bytes of memory, aligned to 64, that build_key_table has filled. Building it takes as long as
-     * key_table_worth calls of verify_vartime, rounded up. All of it is public.
+     * key_table_bytes of memory, aligned to 64, that build_key_table has filled, with 80 KiB of stack.
+     * Building it takes as long as key_table_worth calls of verify_vartime, rounded up. All of it is public.
      */
     size_t key_table_bytes;
     unsigned key_table_worth;
@@ -183,7 +183,7 @@ extern const pyjca_poly1305 pyjca_poly1305_mac_limbs5;
 extern const pyjca_field pyjca_p256_field_native, pyjca_p256order_field_native;
 extern const pyjca_weierstrass pyjca_p256_curve_native;
 
-#if defined(__GNUC__) && defined(__x86_64__)
+#if defined(PYJCA_INTRINSICS) && defined(__GNUC__) && defined(__x86_64__)
 #define PYJCA_HAS_NATIVE_X86_64
 #define PYJCA_HAS_MONTGOMERY52_ADX
 extern const pyjca_field pyjca_p256_field_native_bmi2, pyjca_p256order_field_native_bmi2,

@@ -91,6 +91,12 @@ PYJCA_INLINE vec vec_opaque(vec a)
 }
 
 /* The number of each lane */
+/* Clears the registers. */
+PYJCA_INLINE void vec_wipe(void)
+{
+    _mm256_zeroall();
+}
+
 PYJCA_INLINE vec vec_numbers(void)
 {
     return _mm256_setr_epi64x(0, 1, 2, 3);
@@ -176,9 +182,7 @@ PYJCA_INLINE void element_square_columns(vec *columns, const element *a)
 
 #define LANES(name) pyjca_p256_lanes_##name##_avx2
 #define LANES_COUNT 4
-#ifndef LANES_ROUNDS
-#define LANES_ROUNDS 12
-#endif
+#define LANES_ROUNDS 12 /* for PYJCA_P256_LANES_BYTES_AVX2 */
 #define LANES_ORDER {0, 1, 3, 2}
 
 #include "p256_lanes_product.h"

@@ -92,6 +92,20 @@ PYJCA_INLINE vec vec_opaque(vec a)
 }
 
 /* The number of each lane */
+/* Clears the registers, of which vzeroall does not know the upper half. */
+PYJCA_INLINE void vec_wipe(void)
+{
+    _mm256_zeroall();
+#define CLEAR(number) "vpxorq %%zmm" #number ", %%zmm" #number ", %%zmm" #number "\n\t"
+    __asm__ volatile(CLEAR(16) CLEAR(17) CLEAR(18) CLEAR(19) CLEAR(20) CLEAR(21) CLEAR(22) CLEAR(23)
+                     CLEAR(24) CLEAR(25) CLEAR(26) CLEAR(27) CLEAR(28) CLEAR(29) CLEAR(30) CLEAR(31)
+                     :
+                     :
+                     : "xmm16", "xmm17", "xmm18", "xmm19", "xmm20", "xmm21", "xmm22", "xmm23", "xmm24",
+                       "xmm25", "xmm26", "xmm27", "xmm28", "xmm29", "xmm30", "xmm31");
+#undef CLEAR
+}
+
 PYJCA_INLINE vec vec_numbers(void)
 {
     return _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
@@ -191,9 +205,7 @@ PYJCA_INLINE void element_square_columns(vec *columns, const element *a)
 
 #define LANES(name) pyjca_p256_lanes_##name##_ifma
 #define LANES_COUNT 8
-#ifndef LANES_ROUNDS
-#define LANES_ROUNDS 7
-#endif
+#define LANES_ROUNDS 7 /* for PYJCA_P256_LANES_BYTES_IFMA */
 #define LANES_ORDER {0, 2, 6, 4, 1, 3, 7, 5}
 
 #include "p256_lanes_product.h"

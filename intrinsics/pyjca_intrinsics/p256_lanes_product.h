@@ -275,6 +275,7 @@ PYJCA_NOINLINE void LANES(sum)(uint64_t product[16], const int64_t *const *scala
 void LANES(product)(uint64_t product[16], const int64_t scalar[8], const void *table)
 {
     LANES(sum)(product, &scalar, &table, 1);
+    vec_wipe();
 }
 
 void LANES(double_product)(uint64_t product[16], const int64_t u1[8], const void *table1, const int64_t u2[8],

@@ -5,7 +5,7 @@
 #include "cpu_features.h"
 #include "kernels.h"
 
-#if defined(__GNUC__) && defined(__x86_64__)
+#ifdef PYJCA_HAS_MONTGOMERY52_ADX
 
 #include "p256_montgomery52_adx.h"
 

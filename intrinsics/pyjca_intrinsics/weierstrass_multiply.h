@@ -101,18 +101,26 @@ static void CURVE(odd_multiples)(CURVE(affine) *points, CURVE(link) *links, cons
     CURVE(to_affine_points)(points, links, count, z);
 }
 
+/* By itself, as it takes much stack. */
+PYJCA_NOINLINE void CURVE(build_odd)(CURVE(entry) *odd, const CURVE(affine) *base)
+{
+    CURVE(affine) points[CURVE(base_naf_size)];
+    CURVE(link) links[CURVE(base_naf_size)];
+
+    CURVE(odd_multiples)(points, links, base, CURVE(base_naf_size));
+    CURVE(pack)(odd, points, CURVE(base_naf_size));
+}
+
 static void CURVE(build_table)(void *memory)
 {
     static const uint8_t x[CURVE(bytes)] = CURVE_X, y[CURVE(bytes)] = CURVE_Y;
     CURVE(table) *table = memory;
-    CURVE(affine) points[CURVE(base_naf_size)], base;
-    CURVE(link) links[CURVE(base_naf_size)];
+    CURVE(affine) base;
 
     CURVE_CALLED();
     FIELD(from_bytes_be)(base.x, x);
     FIELD(from_bytes_be)(base.y, y);
-    CURVE(odd_multiples)(points, links, &base, CURVE(base_naf_size));
-    CURVE(pack)(table->odd, points, CURVE(base_naf_size));
+    CURVE(build_odd)(table->odd, &base);
 #ifdef CURVE_LANES
     CURVE_LANES(build)(table->lanes, (const uint64_t *)base.x, (const uint64_t *)base.y);
 #else

@@ -365,8 +365,8 @@ class _Spi:
     busy: bool = False
     """Whether a call of a direct object is in progress; the engine refuses an init then."""
     kernels: tuple[str, ...] = ()
-    """Names of the kernels of :attr:`~pyjca.spi.Fields.kernels` that the object computes with since its
-    init, for explanations."""
+    """Names of the kernels of :attr:`~pyjca.spi.Fields.kernels` that the object may compute with
+    since its init, for explanations."""
 
     def __init__(self, service: Service, fields: Fields) -> None:
         self.service = service

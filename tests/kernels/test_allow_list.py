@@ -33,7 +33,7 @@ INSTRUCTIONS = [
     r"cmov\w+|set\w+",
     r"j[a-z]+|call|ret|endbr64|nop[wl]?|cs|data16|rep stos|rep movs[bwlq]?",
     # Vectors: moves, logic, sums and products of integers, shifts, comparisons, and where a word goes
-    r"v?mov(d|q|ss|sd|aps|apd|ups|upd|dqa|dqu|hps|lps|hpd|lpd|hlps|lhps|mskps|mskpd)|v?pmovmskb|vzeroupper",
+    r"v?mov(d|q|ss|sd|aps|apd|ups|upd|dqa|dqu|hps|lps|hpd|lpd|hlps|lhps|mskps|mskpd)|v?pmovmskb|vzeroupper|vzeroall",
     r"v?(and|andn|or|xor)p[sd]|v?p(and|andn|or|xor)|v?p(add|sub|cmpeq|cmpgt)[bwdq]|v?pmul(u?dq|lw|ld)|v?ptest",
     r"v?ps(ll|rl|ra)[wdq]|v?ps(l|r)ldq|vps(ll|rl|ra)v[dq]|v?pmov[sz]x[bwd][wdq]|v?palignr",
     r"v?pshuf(b|d|hw|lw)|v?shufp[sd]|v?punpck[hl](bw|wd|dq|qdq)|v?unpck[hl]p[sd]|v?pack[su]s(wb|dw)",

@@ -430,23 +430,24 @@ def test_a_child_of_a_fork_while_a_table_is_made_makes_its_own() -> None:
 
 
 def test_whoever_asks_has_the_table_though_another_thread_makes_it_too() -> None:
-    scheme, missing = native.ec("P-521", "limbs19"), []
+    scheme = native.ec("P-521", "limbs19")
+    entry = scheme.key_table(Signer(scheme, 1).point)
+    for _ in range(20):
+        barrier, held = threading.Barrier(3), list[Any]()
 
-    def work(entry: Any, barrier: threading.Barrier) -> None:
-        for _ in range(20):
+        def work(barrier: threading.Barrier = barrier, held: list[Any] = held) -> None:
             barrier.wait()
-            held = entry.build()
-            missing.extend([entry] * (not entry.is_built))
-            del held
+            holder = entry.build()
+            held.append((holder, entry.is_built))
 
-    entry, barrier = scheme.key_table(Signer(scheme, 1).point), threading.Barrier(3)
-    threads = [threading.Thread(target=work, args=(entry, barrier)) for _ in range(3)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert missing == []
-    assert not entry.is_built
+        threads = [threading.Thread(target=work) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert {(id(holder), built) for holder, built in held} == {(id(held[0][0]), True)}
+        held.clear()
+        assert not entry.is_built
 
 
 def test_threads_and_evictions_get_on(signers: list[Signer]) -> None:
