@@ -7,7 +7,7 @@ __all__ = ["REASONS"]
 _PORTABLE = "printed fields in portable C; there is no native field of this curve yet"
 _POLY1305 = "limbs of 26 bits in portable C, behind the guard; there is no vector code and no engine in C yet"
 _HMAC = "Python's own HMAC behind the guard; there is no engine in C yet"
-_NINE_LIMBS = "81 word products take the place of 100; carries, and the rest of a point operation, cost as much"
+_NINE_LIMBS = "81 word products take the place of 100; carries and the rest of point operations cost the same"
 
 REASONS = {
     "compare": {
