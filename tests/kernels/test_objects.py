@@ -323,6 +323,7 @@ def test_what_the_stub_promises_is_there() -> None:
     for name, node in classes.items():
         made = getattr(native, name)
         promised = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+        promised |= {ast.unparse(part.target) for part in node.body if isinstance(part, ast.AnnAssign)}
         assert {part for part in vars(made) if not part.startswith("__")} == promised
     functions = {node.name for node in stub.body if isinstance(node, ast.FunctionDef)}
     assert functions <= vars(native).keys()
