@@ -38,14 +38,14 @@ def test_everybody_checks_everybody(files: Files) -> None:
     for group in (*report["curves"], *report["macs"]):
         assert_complete(group)
     present = environment.current()
-    # every backend of a field that a flag speaks for has its turn, once
+    # every backend of a field that a flag speaks for, and that is in this build, has its turn, once
     contestants = [one for group in (*report["curves"], *report["macs"]) for one in group["contestants"]]
     for state in flags.table():
         used = {one["backends"].get(state.flag.name) for one in contestants} - {None}
         assert used == {
             entry.backend.name
             for entry in present.snapshot.backends
-            if entry.backend.field in state.flag.fields
+            if entry.backend.field in state.flag.fields and (COMPILED or entry.backend.tier == "reference")
         }
 
 

@@ -127,7 +127,8 @@ def test_nothing_beside_a_buffer_is_touched(build: Build, guarded: Guarded, seed
     code, printed = guarded.run(build, seed)
     assert code == 0, printed[-500:]
     results = dict(line.rsplit(": ", 1) for line in printed.splitlines())
-    assert results.keys() == GROUPS
+    # Without compiled code nobody has told what the processor can do.
+    assert results.keys() == GROUPS if _CPU else results.keys() >= GROUPS
     # on three sides: in plain memory, after such a page, and before one
     assert all(int(count) >= 9 and int(count) % 3 == 0 for count in results.values())
 

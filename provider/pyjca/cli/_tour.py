@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .. import Error, KeyAgreement, KeyPairGenerator, Mac, SecretKey, Signature, environment, explain, flags
 from .._digests import DIGESTS
 from .._shared import ask_foreign
+from ..ergonomics import unmet
 from ..named_curves import ALL_CURVES, DEFAULT_ALGORITHMS
 from ._foreign import offers_of, told
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from .. import Key, KeyPair, PrivateKey, PublicKey, Resolution
-    from ..spi import Provider
+    from ..environment import Environment
+    from ..spi import FieldBackend, Provider
 
 __all__ = ["STEPS", "Contestant", "Group", "Report", "Step", "run"]
 
@@ -421,8 +423,9 @@ def _contestants(name: str, steps: dict[str, Step]) -> Iterator[Contestant]:
         named: dict[str, list[str]] = {}
         for state in flags.table():
             steered = fields.intersection(state.flag.fields)
-            offered = (r.backend for r in present.snapshot.backends if r.backend.field in steered)
-            names = list(dict.fromkeys(backend.name for backend in offered))
+            offered = [r.backend for r in present.snapshot.backends if r.backend.field in steered]
+            built = {one.name for one in offered if not _is_missing(present, one)}
+            names = [name for name in dict.fromkeys(one.name for one in offered) if name in built]
             if names:
                 named[state.flag.name] = names
         for row in zip_longest(*named.values()) if named else ((),):
@@ -430,3 +433,9 @@ def _contestants(name: str, steps: dict[str, Step]) -> Iterator[Contestant]:
             choice = zip(named.items(), row, strict=True)
             backends = {flag: backend or names[0] for (flag, names), backend in choice}
             yield Contestant(provider, backends, fields)
+
+
+def _is_missing(present: Environment, backend: FieldBackend) -> bool:
+    """Tell whether a backend is not in this build; what flags or the processor forbid is told of instead."""
+    obstacle = unmet(backend, present.flags, present.build)
+    return obstacle is not None and obstacle[0] == "no-kernel"
