@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pyjca.spi import FieldBackend, KernelDescriptor
 
 from .declarations import DECLARATIONS
-from .portable import EC_CURVES, builder
+from .portable import EC_CURVES, builder, kernel_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,8 +62,7 @@ class _Row(NamedTuple):
     @property
     def kernel(self) -> str:
         """Name of the kernel that computes."""
-        what = "curve" if self.field in EC_CURVES else "field"
-        return f"{self.field.lower()}_{what}_{self.form}"
+        return kernel_name(self.field, self.form)
 
     @property
     def requires(self) -> frozenset[str]:

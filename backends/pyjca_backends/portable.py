@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pyjca.spi import Field, FieldDeclaration
 
-__all__ = ["EC_CURVES", "builder", "portable_backends", "portable_kernels"]
+__all__ = ["EC_CURVES", "builder", "kernel_name", "portable_backends", "portable_kernels"]
 
 # Above what runs in Python, and the fewest word products first.
 _PRIORITY = {"limbs10": 30, "limbs9": 40, "montgomery52": 50, "limbs5": 50}
@@ -33,9 +33,14 @@ _SCHEMES: dict[str, frozenset[str]] = {
 }
 
 
+def kernel_name(field: str, form: str) -> str:
+    """Return the name of the kernel that a field's backend needs; that of a curve brings its field's."""
+    what = "curve" if field in EC_CURVES else "field"
+    return f"{field.lower()}_{what}_{form}"
+
+
 def _kernel_name(row: FieldDeclaration) -> str:
-    what = "curve" if row.name in EC_CURVES else "field"  # a curve's kernel brings its field's
-    return f"{row.name.lower()}_{what}_{row.backend}"
+    return kernel_name(row.name, row.backend)
 
 
 def portable_backends() -> tuple[FieldBackend, ...]:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from tests.kernels.c_harness import compiler
 from tests.kernels.c_sources import Objects, all_units
-from tests.kernels.streams import compiler
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,6 +14,8 @@ import subprocess
 from array import array
 from typing import TYPE_CHECKING, NamedTuple
 
+import pytest
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
@@ -236,6 +238,18 @@ def find_compiler(*names: str) -> Compiler | None:
         if path is not None:
             return Compiler(name, path)
     return None
+
+
+COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang-19", "clang", "clang-18", "clang-17")}
+"""What gcc and clang may be called."""
+
+
+def compiler(name: str) -> Compiler:
+    """Return gcc or clang, or skip the test where it is not here."""
+    found = find_compiler(*COMPILERS[name])
+    if found is None:
+        pytest.skip(f"no {name} among {', '.join(COMPILERS[name])}")
+    return found
 
 
 class Library:

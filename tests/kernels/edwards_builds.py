@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
-
-from .c_harness import WARNINGS, find_compiler
+from .c_harness import WARNINGS, compiler
 from .c_sources import HASHES, KERNELS, planted, run_compiler
 from .edwards_library import FORMS, Curves, form_id
 
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Builds", "build_library", "compiler"]
 
-COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang", "clang-19", "clang-18", "clang-17")}
 COMMON = (*HASHES, "divstep.c")
 
 
@@ -68,11 +65,3 @@ class Builds:
     def curves(self, form: Form) -> Curves:
         """Return the curves of a form as tests of their behaviour take them."""
         return Curves(self.library(("gcc", "-O1")), form)
-
-
-def compiler(name: str) -> Compiler:
-    """Return "gcc" or "clang"; skips the test where it is not here."""
-    found = find_compiler(*COMPILERS[name])
-    if found is None:
-        pytest.skip(f"no {name} among {', '.join(COMPILERS[name])}")
-    return found

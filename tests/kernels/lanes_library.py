@@ -11,9 +11,8 @@ import pytest
 import pyjca_intrinsics
 from pyjca.named_curves import SECP256R1
 
-from .c_harness import WARNINGS
+from .c_harness import WARNINGS, compiler
 from .c_sources import KERNELS, run_compiler
-from .streams import compiler
 
 if TYPE_CHECKING:
     import random

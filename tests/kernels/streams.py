@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from .c_harness import NO_INT128, SANITIZERS, find_compiler
+from .c_harness import COMPILERS, NO_INT128, SANITIZERS, compiler
 from .c_sources import HASHES, KERNELS, Objects
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from .c_harness import Compiler
     from .c_sources import Fault
 
 HAS_SHA_NI = platform.machine() in ("x86_64", "AMD64")
@@ -47,7 +46,6 @@ HASH_IDS = {name: number for number, name in enumerate(HASH_NAMES)}
 NI_IDS = {"sha224": len(HASH_NAMES), "sha256": len(HASH_NAMES) + 1}
 """The numbers that streams.c gives the hashes with the SHA extensions."""
 
-COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang-19", "clang", "clang-18", "clang-17")}
 
 Build = tuple[str, ...]
 """A compiler, a level of optimisation or "sanitizers", and more flags."""
@@ -98,14 +96,6 @@ def nonces_job(hash_id: int, private: bytes, digest: bytes, extra: bytes, count:
 
 def poly1305_job(key: bytes, *pieces: bytes) -> Job:
     return Job(b"p" + key + _pieces(pieces), 16)
-
-
-def compiler(name: str) -> Compiler:
-    """Return a compiler, or skip."""
-    found = find_compiler(*COMPILERS[name])
-    if found is None:
-        pytest.skip(f"no {name} among {', '.join(COMPILERS[name])}")
-    return found
 
 
 class Program:

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from .c_harness import can_disassemble
+from .c_harness import can_disassemble, compiler
 from .c_sources import Fault, Objects, all_units
-from .streams import compiler
 
 if TYPE_CHECKING:
     from pathlib import Path

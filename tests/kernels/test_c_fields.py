@@ -18,7 +18,17 @@ from pyjca_backends.program import Builder
 from pyjca_backends.python_source import compile_program
 
 from .c_cases import NEW_ROWS, ROWS, Case, FieldCases, row_id, widest
-from .c_harness import NO_INT128, Checked, Job, Library, can_disassemble, find_compiler, instructions, packed
+from .c_harness import (
+    COMPILERS,
+    NO_INT128,
+    Checked,
+    Job,
+    Library,
+    can_disassemble,
+    compiler,
+    instructions,
+    packed,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,7 +38,6 @@ if TYPE_CHECKING:
 
     from .c_harness import Compiler
 
-COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang", "clang-19", "clang-18", "clang-17")}
 
 QUICK = [("gcc", "-O1"), ("clang", "-O0", NO_INT128)]
 ALL = [
@@ -47,13 +56,6 @@ every_build = pytest.mark.parametrize(
 OPTIMISED = [build for build in ALL if "-O0" not in build and build != QUICK[0]]
 
 PRINTED = "\n".join(field_source(row) for row in ROWS)
-
-
-def compiler(name: str) -> Compiler:
-    found = find_compiler(*COMPILERS[name])
-    if found is None:
-        pytest.skip(f"no {name} among {', '.join(COMPILERS[name])}")
-    return found
 
 
 def sanitizing_compiler(name: str) -> Compiler:

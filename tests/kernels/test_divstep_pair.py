@@ -11,9 +11,8 @@ import pytest
 
 from pyjca.named_curves import SECP256R1, SECP384R1, SECP521R1
 
-from .c_harness import NO_INT128, WARNINGS
+from .c_harness import NO_INT128, WARNINGS, compiler
 from .c_sources import KERNELS, Fault, planted, run_compiler
-from .streams import compiler
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

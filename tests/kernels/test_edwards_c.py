@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from . import edwards_checks as checks
-from .c_harness import NO_INT128, SANITIZERS
+from .c_harness import NO_INT128, SANITIZERS, compiler
 from .c_sources import KERNELS, Fault
-from .edwards_builds import Builds, build_library, compiler
+from .edwards_builds import Builds, build_library
 from .edwards_cases import encodings_refused
 from .edwards_library import FORMS, Curves, Form, form_id
 from .edwards_transcript import transcript

@@ -13,9 +13,9 @@ import pytest
 import pyjca_intrinsics
 
 from . import c_sources
-from .c_harness import NO_INT128, SANITIZERS
+from .c_harness import NO_INT128, SANITIZERS, compiler
 from .c_sources import Fault, Objects, all_units
-from .streams import HASH_NAMES, NONCE_HASH_NAMES, compiler
+from .streams import HASH_NAMES, NONCE_HASH_NAMES
 from .weierstrass_library import FORMS, INTRINSIC_FORMS
 
 if TYPE_CHECKING:

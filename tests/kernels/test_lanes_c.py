@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from tests.constant_time.checked import need_header, need_valgrind
 
-from .c_harness import WARNINGS, can_disassemble
+from .c_harness import WARNINGS, can_disassemble, compiler
 from .c_sources import KERNELS, Fault, planted, run_compiler
 from .lanes_library import (
     AVX2,
@@ -33,7 +33,6 @@ from .lanes_library import (
     sums_of,
     words_of,
 )
-from .streams import compiler
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

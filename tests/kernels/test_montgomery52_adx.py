@@ -14,7 +14,17 @@ from pyjca.named_curves import SECP256R1
 from pyjca_backends.declarations import declaration
 from pyjca_backends.emit import digits
 
-from .c_harness import NO_INT128, Job, Library, can_disassemble, find_compiler, instructions, packed
+from .c_harness import (
+    COMPILERS,
+    NO_INT128,
+    Job,
+    Library,
+    can_disassemble,
+    compiler,
+    find_compiler,
+    instructions,
+    packed,
+)
 from .c_sources import KERNELS, Fault, planted
 from .weierstrass_library import CurveLibrary, Form
 
@@ -34,7 +44,6 @@ ROWS = {
 R = 1 << 260
 HEADER = "p256_montgomery52_adx.h"
 
-COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang", "clang-19", "clang-18", "clang-17")}
 QUICK = [("gcc", "-O0"), ("clang", "-O3")]
 BUILDS = [
     (name, level, *more)
@@ -86,13 +95,6 @@ void can_run(int64_t *r, const int64_t *a)
     r[0] = (required & ~pyjca_cpu_features(&dump)) == 0;
 }
 """
-
-
-def compiler(name: str) -> Compiler:
-    found = find_compiler(*COMPILERS[name])
-    if found is None:
-        pytest.skip(f"no {name} among {', '.join(COMPILERS[name])}")
-    return found
 
 
 def any_compiler() -> Compiler:

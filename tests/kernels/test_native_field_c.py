@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .c_harness import NO_INT128, WARNINGS, Checked, Library, can_disassemble, find_compiler, instructions
+from .c_harness import (
+    COMPILERS,
+    NO_INT128,
+    WARNINGS,
+    Checked,
+    Library,
+    can_disassemble,
+    compiler,
+    instructions,
+)
 from .c_sources import KERNELS, run_compiler
 from .native_field import (
     FORMS,
@@ -26,9 +35,6 @@ from .native_field import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .c_harness import Compiler
-
-COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang", "clang-19", "clang-18", "clang-17")}
 
 # Form, compiler, flags. Without __int128 there is the form in C only.
 QUICK = [
@@ -50,13 +56,6 @@ every_build = pytest.mark.parametrize(
     [pytest.param(one, marks=() if one in QUICK else pytest.mark.assure) for one in ALL],
     ids="".join,
 )
-
-
-def compiler(name: str) -> Compiler:
-    found = find_compiler(*COMPILERS[name])
-    if found is None:
-        pytest.skip(f"no {name} among {', '.join(COMPILERS[name])}")
-    return found
 
 
 class Builds:

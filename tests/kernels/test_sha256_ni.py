@@ -10,9 +10,9 @@ import pytest
 
 import pyjca_intrinsics
 
-from .c_harness import can_disassemble, instructions
+from .c_harness import can_disassemble, compiler, instructions
 from .c_sources import KERNELS, UNITS, Fault, run_compiler
-from .streams import HAS_SHA_NI, HASH_IDS, NI_IDS, QUICK, compiler, every_build, facts_job, hash_job
+from .streams import HAS_SHA_NI, HASH_IDS, NI_IDS, QUICK, every_build, facts_job, hash_job
 from .test_hashes_c import candidates, every_length, long_messages
 
 if TYPE_CHECKING:

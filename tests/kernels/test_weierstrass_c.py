@@ -15,9 +15,9 @@ import pytest
 from pyjca.named_curves import SECP256R1, SECP384R1, SECP521R1
 
 from . import weierstrass_checks as checks
-from .c_harness import NO_INT128, WARNINGS
+from .c_harness import NO_INT128, WARNINGS, compiler
 from .c_sources import KERNELS, Fault, planted, run_compiler
-from .weierstrass_builds import OPTIMISED, compiler, shared_builds
+from .weierstrass_builds import OPTIMISED, shared_builds
 from .weierstrass_library import FORMS, INTRINSIC_FORMS, CurveLibrary
 from .weierstrass_ranges import range_program
 

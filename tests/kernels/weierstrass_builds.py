@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-import pytest
-
-from .c_harness import find_compiler
+from .c_harness import compiler
 from .c_sources import Objects, all_units, planted
 from .weierstrass_library import COMMON, FORMS, LANES, CurveLibrary
 
@@ -15,21 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from .c_harness import Compiler
+    import pytest
+
     from .c_sources import Fault
     from .weierstrass_library import CompiledCurve, Form
 
-__all__ = ["OPTIMISED", "Builds", "compiler", "shared_builds"]
+__all__ = ["OPTIMISED", "Builds", "shared_builds"]
 
-COMPILERS = {"gcc": ("gcc", "cc"), "clang": ("clang", "clang-19", "clang-18", "clang-17")}
 OPTIMISED = ("gcc", "-O1")
-
-
-def compiler(name: str) -> Compiler:
-    found = find_compiler(*COMPILERS[name])
-    if found is None:
-        pytest.skip(f"no {name} among {', '.join(COMPILERS[name])}")
-    return found
 
 
 class Builds:
