@@ -37,6 +37,9 @@ _Static_assert((int64_t)UINT64_MAX == -1, "signed words have to be in two's comp
 #define PYJCA_NOINLINE static
 #endif
 
+/* For loops over limbs in vectors, which are in registers if these are unrolled; GNU C only */
+#define PYJCA_UNROLL _Pragma("GCC unroll 16")
+
 /* 2^bits - 1 */
 PYJCA_INLINE uint64_t word_ones(unsigned bits)
 {

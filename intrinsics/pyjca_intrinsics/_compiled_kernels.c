@@ -73,6 +73,11 @@ const pyjca_edwards *const pyjca_all_edwards[] = {
     NULL,
 };
 
+const pyjca_poly1305 *const pyjca_all_poly1305[] = {
+    &pyjca_poly1305_mac_limbs5,
+    NULL,
+};
+
 int pyjca_can_run(pyjca_module_state *state, uint64_t requires)
 {
     if (requires && !state->asked) { /* late, since under a hypervisor each CPUID takes microseconds */
@@ -139,6 +144,9 @@ static int add_kernels(PyObject *list)
             return -1;
     for (size_t i = 0; pyjca_all_edwards[i]; i++)
         if (add_kernel(list, pyjca_all_edwards[i]->curve, "curve", pyjca_all_edwards[i]->form, 0) < 0)
+            return -1;
+    for (size_t i = 0; pyjca_all_poly1305[i]; i++)
+        if (add_kernel(list, "poly1305", "mac", pyjca_all_poly1305[i]->form, pyjca_all_poly1305[i]->requires) < 0)
             return -1;
 #ifdef PYJCA_HAS_SHA_NI
     return add_kernel(list, "sha256", "blocks", "ni", PYJCA_SHA_NI_REQUIRES);

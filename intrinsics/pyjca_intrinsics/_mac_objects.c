@@ -17,21 +17,20 @@ typedef struct {
     int busy;             /* a thread without the GIL is at the state */
 } poly1305_state_object;
 
-static const pyjca_poly1305 *const macs[] = {&pyjca_poly1305_mac_limbs5};
-
 PyObject *pyjca_new_poly1305(PyObject *module, PyObject *args)
 {
-    PyTypeObject *type = ((pyjca_module_state *)PyModule_GetState(module))->poly1305;
+    pyjca_module_state *state = PyModule_GetState(module);
+    PyTypeObject *type = state->poly1305;
     const char *form;
 
     if (!PyArg_ParseTuple(args, "s:poly1305", &form))
         return NULL;
-    for (size_t i = 0; i < PYJCA_COUNT(macs); i++) {
-        if (same(macs[i]->form, form)) {
+    for (size_t i = 0; pyjca_all_poly1305[i]; i++) {
+        if (same(pyjca_all_poly1305[i]->form, form) && pyjca_can_run(state, pyjca_all_poly1305[i]->requires)) {
             poly1305_object *self = (poly1305_object *)type->tp_alloc(type, 0);
 
             if (self)
-                self->mac = macs[i];
+                self->mac = pyjca_all_poly1305[i];
             return (PyObject *)self;
         }
     }

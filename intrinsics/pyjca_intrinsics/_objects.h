@@ -44,6 +44,7 @@ extern const pyjca_field *const pyjca_all_fields[];
 extern const pyjca_weierstrass *const pyjca_all_weierstrass[];
 extern const pyjca_montgomery *const pyjca_all_montgomery[];
 extern const pyjca_edwards *const pyjca_all_edwards[];
+extern const pyjca_poly1305 *const pyjca_all_poly1305[];
 
 /* What the hashes with SHA-NI require. */
 #define PYJCA_SHA_NI_REQUIRES (PYJCA_CPU_BIT(SHA_NI) | PYJCA_CPU_BIT(SSE4_1))

@@ -154,6 +154,7 @@ typedef struct {
 /* Poly1305 (RFC 8439 section 2.5). A state is state_bytes of memory, aligned to 16; finish wipes it. */
 typedef struct {
     const char *form;
+    uint64_t requires; /* see pyjca_weierstrass */
     size_t state_bytes;
     void (*start)(void *state, const uint8_t key[32]);
     void (*update)(void *state, const uint8_t *data, size_t length);

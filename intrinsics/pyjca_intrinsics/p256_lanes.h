@@ -41,7 +41,4 @@ void pyjca_p256_lanes_double_product_avx2(uint64_t product[16], const int64_t u1
 void pyjca_p256_lanes_double_product_ifma(uint64_t product[16], const int64_t u1[8], const void *table1,
                                           const int64_t u2[8], const void *table2);
 
-/* For loops over limbs, which are in registers if these are unrolled */
-#define PYJCA_UNROLL _Pragma("GCC unroll 16")
-
 #endif

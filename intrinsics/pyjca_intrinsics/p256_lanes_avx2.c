@@ -1,114 +1,7 @@
 /* Products of fixed points of P-256 in four lanes of AVX2 vectors, in nine limbs of 29 bits; see p256_lanes.h. */
-#include <immintrin.h>
-
-#include "fields/words.h"
 #include "hashes.h"
 #include "p256_lanes.h"
-
-typedef __m256i vec;
-
-PYJCA_INLINE vec vec_all(uint64_t word)
-{
-    return _mm256_set1_epi64x((long long)word);
-}
-
-PYJCA_INLINE vec vec_load(const uint64_t *words)
-{
-    return _mm256_loadu_si256((const __m256i *)(const void *)words);
-}
-
-PYJCA_INLINE void vec_store(uint64_t *words, vec a)
-{
-    _mm256_storeu_si256((__m256i *)(void *)words, a);
-}
-
-PYJCA_INLINE vec vec_add(vec a, vec b)
-{
-    return _mm256_add_epi64(a, b);
-}
-
-PYJCA_INLINE vec vec_sub(vec a, vec b)
-{
-    return _mm256_sub_epi64(a, b);
-}
-
-PYJCA_INLINE vec vec_and(vec a, vec b)
-{
-    return _mm256_and_si256(a, b);
-}
-
-PYJCA_INLINE vec vec_xor(vec a, vec b)
-{
-    return _mm256_xor_si256(a, b);
-}
-
-/* a | (b & c) */
-PYJCA_INLINE vec vec_or_and(vec a, vec b, vec c)
-{
-    return _mm256_or_si256(a, _mm256_and_si256(b, c));
-}
-
-/* b where the mask is set, a where it is 0 */
-PYJCA_INLINE vec vec_select(vec mask, vec a, vec b)
-{
-    return _mm256_blendv_epi8(a, b, mask);
-}
-
-PYJCA_INLINE vec vec_shl(vec a, unsigned bits)
-{
-    return _mm256_slli_epi64(a, (int)bits);
-}
-
-PYJCA_INLINE vec vec_shr(vec a, unsigned bits)
-{
-    return _mm256_srli_epi64(a, (int)bits);
-}
-
-/* a / 2^bits, rounded down */
-PYJCA_INLINE vec vec_sar(vec a, unsigned bits)
-{
-    const uint64_t sign = (uint64_t)1 << 63;
-
-    return vec_sub(vec_shr(vec_xor(a, vec_all(sign)), bits), vec_all(sign >> bits));
-}
-
-/* All ones where a = b */
-PYJCA_INLINE vec vec_equal(vec a, vec b)
-{
-    return _mm256_cmpeq_epi64(a, b);
-}
-
-PYJCA_INLINE vec vec_negative(vec a)
-{
-    return _mm256_cmpgt_epi64(_mm256_setzero_si256(), a);
-}
-
-/* a, of which the compiler knows nothing from here on */
-PYJCA_INLINE vec vec_opaque(vec a)
-{
-    __asm__("" : "+x"(a));
-    return a;
-}
-
-/* The number of each lane */
-/* Clears the registers. */
-PYJCA_INLINE void vec_wipe(void)
-{
-    _mm256_zeroall();
-}
-
-PYJCA_INLINE vec vec_numbers(void)
-{
-    return _mm256_setr_epi64x(0, 1, 2, 3);
-}
-
-/* The words of a in the lanes of these numbers */
-PYJCA_INLINE vec vec_permute(vec a, vec order)
-{
-    const vec low = vec_add(order, order), high = vec_add(low, vec_all(1));
-
-    return _mm256_permutevar8x32_epi32(a, vec_xor(low, vec_shl(high, 32)));
-}
+#include "vectors_avx2.h"
 
 /* ------------------------------------------------------------------------------------------- products */
 
@@ -130,7 +23,7 @@ PYJCA_INLINE void element_add_row(vec *columns, vec a, const element *b, size_t 
 {
     PYJCA_UNROLL
     for (size_t j = first; j < 9; j++)
-        columns[j] = vec_opaque(vec_add(columns[j], _mm256_mul_epu32(a, b->limbs[j])));
+        columns[j] = vec_opaque(vec_add(columns[j], vec_multiply(a, b->limbs[j])));
 }
 
 /*
@@ -144,8 +37,8 @@ PYJCA_INLINE void element_reduce(vec *columns)
     columns[1] = vec_opaque(vec_add(columns[1], vec_shr(columns[0], 29)));
     columns[3] = vec_opaque(vec_add(columns[3], vec_shl(m, 9)));
     columns[6] = vec_opaque(vec_add(columns[6], vec_shl(m, 18)));
-    columns[7] = vec_opaque(vec_add(columns[7], _mm256_mul_epu32(m, vec_all(0x1fe00000))));
-    columns[8] = vec_opaque(vec_add(columns[8], _mm256_mul_epu32(m, vec_all(0xffffff))));
+    columns[7] = vec_opaque(vec_add(columns[7], vec_multiply(m, vec_all(0x1fe00000))));
+    columns[8] = vec_opaque(vec_add(columns[8], vec_multiply(m, vec_all(0xffffff))));
 }
 
 PYJCA_INLINE void element_product_columns(vec *columns, const element *a, const element *b)
@@ -172,7 +65,7 @@ PYJCA_INLINE void element_square_columns(vec *columns, const element *a)
 {
     PYJCA_UNROLL
     for (size_t i = 0; i < 9; i++) {
-        columns[2 * i] = vec_add(columns[2 * i], _mm256_mul_epu32(a->limbs[i], a->limbs[i]));
+        columns[2 * i] = vec_add(columns[2 * i], vec_multiply(a->limbs[i], a->limbs[i]));
         element_add_row(columns + i, vec_add(a->limbs[i], a->limbs[i]), a, i + 1);
         element_reduce(columns + i);
     }

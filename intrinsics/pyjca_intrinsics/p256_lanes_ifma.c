@@ -2,120 +2,9 @@
  * Products of fixed points of P-256 in eight lanes of AVX-512 vectors, in five limbs of 52 bits; see p256_lanes.h.
  * IFMA instructions multiply words of 52 bits, ignoring what is above, and add the low or the high half.
  */
-#include <immintrin.h>
-
-#include "fields/words.h"
 #include "hashes.h"
 #include "p256_lanes.h"
-
-typedef __m512i vec;
-
-PYJCA_INLINE vec vec_all(uint64_t word)
-{
-    return _mm512_set1_epi64((long long)word);
-}
-
-PYJCA_INLINE vec vec_load(const uint64_t *words)
-{
-    return _mm512_loadu_si512(words);
-}
-
-PYJCA_INLINE void vec_store(uint64_t *words, vec a)
-{
-    _mm512_storeu_si512(words, a);
-}
-
-PYJCA_INLINE vec vec_add(vec a, vec b)
-{
-    return _mm512_add_epi64(a, b);
-}
-
-PYJCA_INLINE vec vec_sub(vec a, vec b)
-{
-    return _mm512_sub_epi64(a, b);
-}
-
-PYJCA_INLINE vec vec_and(vec a, vec b)
-{
-    return _mm512_and_si512(a, b);
-}
-
-PYJCA_INLINE vec vec_xor(vec a, vec b)
-{
-    return _mm512_xor_si512(a, b);
-}
-
-/* a | (b & c) */
-PYJCA_INLINE vec vec_or_and(vec a, vec b, vec c)
-{
-    return _mm512_ternarylogic_epi64(a, b, c, 0xf8);
-}
-
-/* b where the mask is set, a where it is 0 */
-PYJCA_INLINE vec vec_select(vec mask, vec a, vec b)
-{
-    return _mm512_ternarylogic_epi64(mask, b, a, 0xca);
-}
-
-PYJCA_INLINE vec vec_shl(vec a, unsigned bits)
-{
-    return _mm512_slli_epi64(a, bits);
-}
-
-PYJCA_INLINE vec vec_shr(vec a, unsigned bits)
-{
-    return _mm512_srli_epi64(a, bits);
-}
-
-/* a / 2^bits, rounded down */
-PYJCA_INLINE vec vec_sar(vec a, unsigned bits)
-{
-    return _mm512_srai_epi64(a, bits);
-}
-
-/* All ones where a = b */
-PYJCA_INLINE vec vec_equal(vec a, vec b)
-{
-    return _mm512_movm_epi64(_mm512_cmpeq_epi64_mask(a, b));
-}
-
-PYJCA_INLINE vec vec_negative(vec a)
-{
-    return _mm512_srai_epi64(a, 63);
-}
-
-/* a, of which the compiler knows nothing from here on */
-PYJCA_INLINE vec vec_opaque(vec a)
-{
-    __asm__("" : "+v"(a));
-    return a;
-}
-
-/* The number of each lane */
-/* Clears the registers, of which vzeroall does not know the upper half. */
-PYJCA_INLINE void vec_wipe(void)
-{
-    _mm256_zeroall();
-#define CLEAR(number) "vpxorq %%zmm" #number ", %%zmm" #number ", %%zmm" #number "\n\t"
-    __asm__ volatile(CLEAR(16) CLEAR(17) CLEAR(18) CLEAR(19) CLEAR(20) CLEAR(21) CLEAR(22) CLEAR(23)
-                     CLEAR(24) CLEAR(25) CLEAR(26) CLEAR(27) CLEAR(28) CLEAR(29) CLEAR(30) CLEAR(31)
-                     :
-                     :
-                     : "xmm16", "xmm17", "xmm18", "xmm19", "xmm20", "xmm21", "xmm22", "xmm23", "xmm24",
-                       "xmm25", "xmm26", "xmm27", "xmm28", "xmm29", "xmm30", "xmm31");
-#undef CLEAR
-}
-
-PYJCA_INLINE vec vec_numbers(void)
-{
-    return _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
-}
-
-/* The words of a in the lanes of these numbers */
-PYJCA_INLINE vec vec_permute(vec a, vec order)
-{
-    return _mm512_permutexvar_epi64(order, a);
-}
+#include "vectors_avx512.h"
 
 /* ------------------------------------------------------------------------------------------- products */
 
@@ -136,8 +25,8 @@ PYJCA_INLINE void element_add_product(vec *columns, const element *a, const elem
     for (size_t i = 0; i < 5; i++) {
         PYJCA_UNROLL
         for (size_t j = 0; j < 5; j++) {
-            columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a->limbs[i], b->limbs[j]);
-            columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a->limbs[i], b->limbs[j]);
+            columns[i + j] = vec_add_low(columns[i + j], a->limbs[i], b->limbs[j]);
+            columns[i + j + 1] = vec_add_high(columns[i + j + 1], a->limbs[i], b->limbs[j]);
         }
     }
 }
@@ -155,13 +44,13 @@ PYJCA_INLINE void element_reduce(vec *columns)
     for (size_t i = 0; i < 5; i++) {
         const vec m = columns[i];
 
-        columns[i + 1] = _mm512_madd52lo_epu64(columns[i + 1], m, first);
+        columns[i + 1] = vec_add_low(columns[i + 1], m, first);
         columns[i + 1] = vec_add(columns[i + 1], vec_shr(columns[i], 52));
-        columns[i + 2] = _mm512_madd52hi_epu64(columns[i + 2], m, first);
-        columns[i + 3] = _mm512_madd52lo_epu64(columns[i + 3], m, third);
-        columns[i + 4] = _mm512_madd52hi_epu64(columns[i + 4], m, third);
-        columns[i + 4] = _mm512_madd52lo_epu64(columns[i + 4], m, fourth);
-        columns[i + 5] = _mm512_madd52hi_epu64(columns[i + 5], m, fourth);
+        columns[i + 2] = vec_add_high(columns[i + 2], m, first);
+        columns[i + 3] = vec_add_low(columns[i + 3], m, third);
+        columns[i + 4] = vec_add_high(columns[i + 4], m, third);
+        columns[i + 4] = vec_add_low(columns[i + 4], m, fourth);
+        columns[i + 5] = vec_add_high(columns[i + 5], m, fourth);
     }
 }
 
@@ -186,8 +75,8 @@ PYJCA_INLINE void element_square_columns(vec *columns, const element *a)
     for (size_t i = 0; i < 4; i++) {
         PYJCA_UNROLL
         for (size_t j = i + 1; j < 5; j++) {
-            columns[i + j] = _mm512_madd52lo_epu64(columns[i + j], a->limbs[i], a->limbs[j]);
-            columns[i + j + 1] = _mm512_madd52hi_epu64(columns[i + j + 1], a->limbs[i], a->limbs[j]);
+            columns[i + j] = vec_add_low(columns[i + j], a->limbs[i], a->limbs[j]);
+            columns[i + j + 1] = vec_add_high(columns[i + j + 1], a->limbs[i], a->limbs[j]);
         }
     }
     PYJCA_UNROLL
@@ -195,8 +84,8 @@ PYJCA_INLINE void element_square_columns(vec *columns, const element *a)
         columns[i] = vec_add(columns[i], columns[i]);
     PYJCA_UNROLL
     for (size_t i = 0; i < 5; i++) {
-        columns[2 * i] = _mm512_madd52lo_epu64(columns[2 * i], a->limbs[i], a->limbs[i]);
-        columns[2 * i + 1] = _mm512_madd52hi_epu64(columns[2 * i + 1], a->limbs[i], a->limbs[i]);
+        columns[2 * i] = vec_add_low(columns[2 * i], a->limbs[i], a->limbs[i]);
+        columns[2 * i + 1] = vec_add_high(columns[2 * i + 1], a->limbs[i], a->limbs[i]);
     }
     element_reduce(columns);
 }
