@@ -24,11 +24,12 @@ build_inputs := pyproject.toml CMakeLists.txt \
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test prove generate check assure clean preflight
+.PHONY: help demo emulator test prove generate check assure clean preflight
 
 help:
 	@echo 'make demo     run the guided tour'
 	@echo 'make test     quick tests'
+	@echo 'make emulator install the emulator that runs kernels for other processors in tests (Linux, x86-64)'
 	@echo 'make prove    prove bounds and meaning of the limb programs'
 	@echo 'make generate print the C of all declared fields'
 	@echo 'make check    style, types, architecture, built packages'
@@ -40,6 +41,11 @@ demo: $(demo_stamp)
 
 test: $(stamp)
 	$(bin)/python -m pytest $(PYTEST_ARGS)
+
+# Its module alone: what it says that it requires is not used.
+emulator: $(stamp)
+	$(bin)/python -m pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes \
+		--requirement tests/emulated/requirements.txt
 
 prove: $(stamp)
 	$(bin)/pyjca prove

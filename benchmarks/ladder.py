@@ -162,7 +162,7 @@ engine.init(secret)
 )
 
 
-def _poly1305(name: str, size: int, must: float, published: str) -> Rung:
+def _poly1305(name: str, size: int, must: float, published: str = "") -> Rung:
     return Rung(
         f"poly1305_{name}",
         f"Poly1305 (init, data, tag), {size} B",
@@ -276,7 +276,9 @@ ROWS = (
         _X25519_KEYS,
     ),
     _poly1305("64", 64, 1, "0.96 (JDK-8288047)"),
+    _poly1305("128", 128, 1),
     _poly1305("256", 256, 1, "0.93 (JDK-8288047)"),
+    _poly1305("512", 512, 1),
     _poly1305("1k", 1 << 10, 1, "2.78 (JDK-8288047)"),
     _poly1305("16k", 1 << 14, 1, "15.7 (JDK-8288047)"),
     _poly1305("1m", 1 << 20, 7, "18.8 (JDK-8288047)"),

@@ -91,6 +91,15 @@ def _intrinsic(form: str, needs: set[str], /, **flags: Any) -> tuple[Target, ...
     return (Target(f"PyJCA/{form}", "PyJCA", {"P256Field": form.split()[0], **flags}, curves=("secp256r1",)),)
 
 
+def _poly1305(form: str, needs: set[str], /, **flags: Any) -> tuple[Target, ...]:
+    """Return a form of Poly1305 for certain instructions where the processor has them."""
+    if not needs <= FEATURES:
+        return ()
+    return (
+        Target(f"PyJCA/Poly1305 {form}", "PyJCA", {"Poly1305Field": "native", **flags}, curves=("Poly1305",)),
+    )
+
+
 # Without further flags PyJCA takes the best of them, with tables for keys.
 _INTRINSIC_TARGETS = (
     *_intrinsic("native in C", set(), UseBMI2=False, UseAVX=0, UseSHA256Intrinsics=False),
@@ -98,6 +107,10 @@ _INTRINSIC_TARGETS = (
     *_intrinsic("native with ADX", {"bmi2", "adx"}, UseAVX=0, UseKeyTables=False),
     *_intrinsic("native with AVX2", {"bmi2", "adx", "avx2"}, UseAVX=2),
     *_intrinsic("montgomery52 with ADX", {"bmi2", "adx"}),
+    *_intrinsic("montgomery52 with IFMA", {"avx512vl", "avx512dq", "avx512ifma"}, UseADX=False),
+    *_intrinsic("montgomery52 with AVX-IFMA", {"avxifma"}, UseADX=False, UseAVX=2),
+    *_poly1305("native in C", set(), UseAVX=0),
+    *_poly1305("native with AVX2", {"avx2"}, UseAVX=2),
 )
 
 COMPILED_TARGETS = (
@@ -107,6 +120,7 @@ COMPILED_TARGETS = (
         {"P256Field": "limbs10", "Curve25519Field": "limbs10"},
         curves=("secp256r1", *_25519),
     ),
+    Target("PyJCA/limbs5", "PyJCA", {"Poly1305Field": "limbs5"}, curves=("Poly1305",)),
     Target("PyJCA/limbs9", "PyJCA", {"P256Field": "limbs9"}, curves=("secp256r1",)),
     Target(
         "PyJCA/montgomery52",

@@ -44,7 +44,16 @@ if TYPE_CHECKING:
 
     Programs = FieldPrograms | MontgomeryPrograms
 
-__all__ = ["c_name", "element_limbs", "field_interface", "field_source", "initializer", "words"]
+__all__ = [
+    "c_name",
+    "comment",
+    "element_limbs",
+    "field_interface",
+    "field_source",
+    "initializer",
+    "ranges",
+    "words",
+]
 
 _UNCOUNTED = 1000
 """The budget where sums are reduced at once, so that operands may carry any number of additions."""
@@ -68,12 +77,17 @@ _MONTGOMERY = (
     " and sum_additions are just large."
 )
 
-_REPLACED = ("multiply", "square")
-"""What may be written for a processor instead, in Montgomery form."""
+_REPLACED = {
+    "multiply": "replaced",
+    "square": "replaced",
+    "product_difference": "replaced_more",
+    "select": "replaced_more",
+}
+"""What may be written for a processor instead, in Montgomery form, and what a file defines that does."""
 
 _REPLACEMENT = (
-    "Where {guard} is defined, the file that includes this one defines {functions} instead,"
-    " with the same contracts."
+    "Where {replaced} is defined, the file that includes this one defines multiply and square instead,"
+    " where {replaced_more} is, product_difference and select; with the same contracts."
 )
 
 _CONSTANT_TIME = (
@@ -178,7 +192,7 @@ class _Field:
 
     def interface(self) -> Iterator[str]:
         row = self.declaration
-        guard = self.name("interface").upper()
+        guard = self.guard("interface")
         product, sum_ = row.max_additions, sum_budget(row)
         constants = {
             "limbs": row.limbs,
@@ -191,7 +205,7 @@ class _Field:
             "one": initializer(row, 1),
             "modulus": _braced(digits(row.modulus, WORD_OF_BYTES, word_count(row))),
         }
-        yield from _comment(self.title())
+        yield from comment(self.title())
         yield f"#ifndef {guard}"
         yield f"#define {guard}"
         yield "\n#include <stddef.h>\n#include <stdint.h>\n"
@@ -199,18 +213,18 @@ class _Field:
             yield from _macro(self.name(name), str(value))
         yield f"\ntypedef int64_t {self.name('element')}[{row.limbs}];\n"
         for operation, program in self.programs.items():
-            yield from _comment(
+            yield from comment(
                 [f"{_MEANINGS[operation]}. {self.promise(operation)}{self.aliases(operation)}"]
             )
             yield from self.declared(prototype(program, self.name(operation)))
         for template in self.templates:
             head, contract, _ = self.filled(template)
-            yield from _comment([contract])
+            yield from comment([contract])
             yield from self.declared(head)
         yield "#endif\n"
 
-    def replacement_guard(self) -> str:
-        return self.name("replaced").upper()
+    def guard(self, name: str) -> str:
+        return self.name(name).upper()
 
     def declared(self, head: str) -> Iterator[str]:
         prefix = f"{self.linkage} PYJCA_UNUSED " if self.linkage else ""
@@ -228,8 +242,7 @@ class _Field:
             "product": row.max_additions,
             "sum": sum_budget(row),
             "terms": " ".join(_term(c, e, not index) for index, (e, c) in enumerate(row.terms)),
-            "guard": self.replacement_guard(),
-            "functions": " and ".join(_REPLACED),
+            **{name: self.guard(name) for name in _REPLACED.values()},
         }
         texts = (
             (_TITLE, _COUNTED, _CONSTANT_TIME)
@@ -251,7 +264,7 @@ class _Field:
             bounds[:2] = [("a b", bounds[0][1])]
         if operation != "swap":
             bounds.append(("r", contract.outputs))
-        parts = [_range(name, limbs) for name, limbs in bounds if name != "flag"]
+        parts = [ranges(name, limbs) for name, limbs in bounds if name != "flag"]
         canonical = [name for name, _ in contract.program.inputs if name in contract.known]
         if canonical:
             parts = [f"{' and '.join(canonical)} in [0, p)", *(part for part in parts if "value" in part)]
@@ -269,7 +282,7 @@ class _Field:
         for operation, program in self.programs.items():
             text = function(program, self.name(operation), self.linkage)
             if not self.counts and operation in _REPLACED:
-                text = f"#ifndef {self.replacement_guard()}\n{text}#endif\n"
+                text = f"#ifndef {self.guard(_REPLACED[operation])}\n{text}#endif\n"
             yield text
         for template in self.templates:
             head, _, body = self.filled(template)
@@ -340,7 +353,7 @@ def _term(coefficient: int, exponent: int, first: bool) -> str:
     return f"{sign}{'' if first else ' '}{' * '.join(part for part in (factor, power) if part)}"
 
 
-def _range(name: str, limbs: Sequence[Interval]) -> str:
+def ranges(name: str, limbs: Sequence[Interval]) -> str:
     """Say in which interval limbs lie; neighbours are counted together where it is the same."""
     parts = []
     start = 0
@@ -357,7 +370,8 @@ def _range(name: str, limbs: Sequence[Interval]) -> str:
     return ", ".join(parts)
 
 
-def _comment(paragraphs: Iterable[str]) -> Iterator[str]:
+def comment(paragraphs: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of a comment."""
     lines = [
         line.replace(_NO_BREAK, " ")
         for text in paragraphs

@@ -51,6 +51,9 @@ class Contract(NamedTuple):
             than the intervals of its limbs say.
         known: for groups of inputs an interval that holds their value, if more is known.
         factor: by what results are to be multiplied before they are compared with the meaning.
+        multiples: groups of inputs that are taken for multiples of others modulo p: of which, and how
+            many times.
+        parts: where results are sums of several parts: how many limbs each has, and from which bit on.
     """
 
     operation: str
@@ -64,6 +67,8 @@ class Contract(NamedTuple):
     value: Interval | None = None
     known: Mapping[str, Interval] = {}
     factor: int = 1
+    multiples: Mapping[str, tuple[str, int]] = {}
+    parts: tuple[tuple[int, int], ...] = ()
 
     @property
     def results(self) -> list[tuple[int, ...]]:

@@ -10,12 +10,14 @@ import sys
 from pathlib import Path
 
 from .c_source import field_source, words
+from .c_vectors import vectors_source
 from .declarations import DECLARATIONS
+from .vector_programs import VECTORS
 
 __all__ = ["generated_files", "main"]
 
 _WORDS = "words.h"
-_MARK = "pyjca_backends.c_source"  # which every generated file names
+_MARK = "pyjca_backends.c_"  # every generated file names what printed it
 
 
 def generated_files() -> dict[str, str]:
@@ -24,6 +26,8 @@ def generated_files() -> dict[str, str]:
     for row in DECLARATIONS:
         name = f"{row.name.lower()}_{row.backend}.h"
         files[name] = field_source(row, linkage="static", prelude=f'#include "{_WORDS}"\n')
+    for vectors in VECTORS:
+        files[f"{vectors.name.lower()}_{vectors.backend}.h"] = vectors_source(vectors)
     return files
 
 

@@ -6,7 +6,8 @@ holds every value of the opcode for operands in the given intervals. Most opcode
 each operand, also ``mul`` for each fixed sign of the other one; so their least and greatest values
 are at the corners of the operands' intervals, and the rule follows from the value. ``low`` and
 ``rest`` are periodic: monotonic too as long as the operand stays within one period, and anything
-otherwise. The rule of ``select`` is exact for a flag that can be both 0 and 1.
+otherwise. The rule of ``select`` is exact for a flag that can be both 0 and 1. That of ``mullow`` is exact
+where all products lie within one period; else it gives the whole period, which may be too much.
 
 Exact rules do not make an exact analysis. :func:`run` forgets how registers depend on each other,
 so its intervals may be too wide, never too narrow.
@@ -18,7 +19,7 @@ from itertools import product
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
-from .program import TYPE_BITS
+from .program import FACTOR_BITS, TYPE_BITS, limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,6 +33,7 @@ __all__ = [
     "Primitive",
     "evaluate",
     "hull",
+    "long_factors",
     "peaks",
     "run",
     "scarcity",
@@ -107,19 +109,29 @@ def _periodic(
     return Primitive(value, rule)
 
 
+_MUL = _monotonic(lambda operands, _: operands[0] * operands[1])
+_LOW = _periodic(
+    lambda operands, k: operands[0] & ((1 << k) - 1),
+    lambda a, k: a >> k,
+    lambda k: Interval(0, (1 << k) - 1),
+)
+
 PRIMITIVES: dict[Opcode, Primitive] = {
     "const": _monotonic(lambda _, k: k),
+    "all": _monotonic(lambda _, k: k),
     "add": _monotonic(lambda operands, _: operands[0] + operands[1]),
     "sub": _monotonic(lambda operands, _: operands[0] - operands[1]),
-    "mul": _monotonic(lambda operands, _: operands[0] * operands[1]),
-    "wmul": _monotonic(lambda operands, _: operands[0] * operands[1]),
+    "mul": _MUL,
+    "mullow": Primitive(
+        lambda operands, k: _LOW.value((_MUL.value(operands, 0),), k),
+        lambda operands, k: _LOW.rule((_MUL.rule(operands, 0),), k),
+    ),
+    "mulhigh": _monotonic(lambda operands, k: operands[0] * operands[1] >> k),
+    "mulfit": _MUL,
+    "wmul": _MUL,
     "shl": _monotonic(lambda operands, k: operands[0] << k),
     "sar": _monotonic(lambda operands, k: operands[0] >> k),
-    "low": _periodic(
-        lambda operands, k: operands[0] & ((1 << k) - 1),
-        lambda a, k: a >> k,
-        lambda k: Interval(0, (1 << k) - 1),
-    ),
+    "low": _LOW,
     "round": _monotonic(_round)._replace(bias=_half),
     "rest": _periodic(
         _rest, lambda a, k: _round((a,), k), lambda k: Interval(-_half(k), _half(k) - 1)
@@ -157,8 +169,8 @@ class Peak(NamedTuple):
     Attributes:
         step: index of the instruction.
         opcode: its opcode.
-        bits: log2 of the greatest magnitude; the type has ``available`` of them and a sign.
-        available: 63 or 127.
+        bits: log2 of the greatest magnitude; the type has ``available`` of them, and a sign or none.
+        available: 63 or 127; 64 for a lane.
         fits: whether every value fits.
     """
 
@@ -195,8 +207,19 @@ def scarcity(peak: Peak) -> tuple[bool, float]:
 
 
 def _peak(step: int, opcode: Opcode, values: Interval, type_: RegisterType) -> Peak:
-    available = TYPE_BITS[type_] - 1
-    limit = 1 << available
     magnitude = max(abs(values.low), abs(values.high))
     bits = log2(magnitude) if magnitude else 0.0
-    return Peak(step, opcode, bits, available, -limit <= values.low and values.high < limit)
+    available = TYPE_BITS[type_] - (type_ != "lane")
+    return Peak(step, opcode, bits, available, values.within(Interval(*limits(type_))))
+
+
+def long_factors(program: Program, registers: Sequence[Interval]) -> list[int]:
+    """Return the steps that multiply lanes of more bits than are read, or whose product should be short."""
+    types, first = program.types, program.input_count
+    return [
+        step
+        for step, (opcode, operands, _) in enumerate(program.instructions)
+        if opcode in FACTOR_BITS and types[first + step] == "lane"
+        for lanes in [(*operands, first + step) if opcode == "mulfit" else operands]
+        if any(registers[lane].high >> FACTOR_BITS[opcode] for lane in lanes)
+    ]

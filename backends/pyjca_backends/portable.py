@@ -62,7 +62,7 @@ def portable_backends() -> tuple[FieldBackend, ...]:
 
 
 def portable_kernels() -> tuple[KernelDescriptor, ...]:
-    """Return a descriptor for each field that was compiled in.
+    """Return a descriptor for each field that was compiled in, and for HMAC.
 
     Raises:
         ImportError: nothing was.
@@ -70,7 +70,7 @@ def portable_kernels() -> tuple[KernelDescriptor, ...]:
     import pyjca_intrinsics._native as _native
 
     compiled = dict(_native.kernels())
-    return tuple(
+    fields = (
         KernelDescriptor(
             name=_kernel_name(row),
             replaces=f"{row.name}/{row.backend}",
@@ -81,6 +81,15 @@ def portable_kernels() -> tuple[KernelDescriptor, ...]:
         for row in DECLARATIONS
         if _kernel_name(row) in compiled
     )
+    hmac = KernelDescriptor("hmac", "hmac", frozenset(), None, constant_time=True, build=_hmac)
+    return (*fields, hmac)
+
+
+def _hmac() -> Any:
+    import pyjca_intrinsics._native as _native
+
+    _native.set_failure(ProviderException)
+    return _native.hmac
 
 
 def builder(

@@ -5,16 +5,23 @@ value never changes once it is there. The form is small on purpose: whoever inte
 compiler to Python in :mod:`pyjca_backends.python_source`, an analysis on intervals, a printer of C)
 has one rule per opcode.
 
-A register has a static type: *word*, a signed machine word of 64 bits, or *wide*, a signed one of
-128 bits, which holds products of limbs that are too long for a word. Inputs are words.
+A register has a static type: *word*, a signed machine word of 64 bits; *wide*, a signed one of
+128 bits, which holds products of limbs that are too long for a word; or *lane*, an unsigned word of 64
+bits, of which vectors have one for each of several numbers. The inputs of a program are words, or
+all lanes; what is computed of lanes are lanes, and nothing else meets them.
 
 ========  ==============================================  ===================  ====================
 opcode    value                                           type                 range of the value
 ========  ==============================================  ===================  ====================
 const     the immediate                                   word
+all       the immediate                                   lane
 add       a + b                                           wide if a or b is
 sub       a - b                                           wide if a or b is
-mul       a · b, of words                                 word
+mul       a · b, of words or of lanes below 2**32         word or lane
+mullow    a · b mod 2**52, of lanes below 2**52           lane                 [0, 2**52)
+mulhigh   floor(a · b / 2**52), of lanes below 2**52      lane                 [0, 2**52)
+mulfit    a · b, of lanes below 2**52, which has to be    lane
+          below 2**52 too
 wmul      a · b, of words                                 wide
 shl       a · 2**k                                        that of a
 sar       floor(a / 2**k)                                 that of a
@@ -41,6 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = [
+    "FACTOR_BITS",
     "TYPE_BITS",
     "Builder",
     "Instruction",
@@ -48,19 +56,56 @@ __all__ = [
     "Program",
     "RegisterType",
     "Value",
+    "limits",
     "result_type",
 ]
 
 Opcode = Literal[
-    "const", "add", "sub", "mul", "wmul", "shl", "sar", "low", "round", "rest", "select", "narrow"
+    "const",
+    "all",
+    "add",
+    "sub",
+    "mul",
+    "mullow",
+    "mulhigh",
+    "mulfit",
+    "wmul",
+    "shl",
+    "sar",
+    "low",
+    "round",
+    "rest",
+    "select",
+    "narrow",
 ]
-RegisterType = Literal["word", "wide"]
+RegisterType = Literal["word", "wide", "lane"]
 
-TYPE_BITS: dict[RegisterType, int] = {"word": 64, "wide": 128}
-"""Width of each type, sign included."""
+TYPE_BITS: dict[RegisterType, int] = {"word": 64, "wide": 128, "lane": 64}
+"""Width of each type, sign included where it has one."""
 
-_ARITY: dict[Opcode, int] = {"const": 0, "add": 2, "sub": 2, "mul": 2, "wmul": 2, "select": 3}
+FACTOR_BITS: dict[Opcode, int] = {"mul": 32, "mullow": 52, "mulhigh": 52, "mulfit": 52}
+"""How many bits of lanes are multiplied."""
+
+_ARITY: dict[Opcode, int] = {
+    "const": 0,
+    "all": 0,
+    "add": 2,
+    "sub": 2,
+    "mul": 2,
+    "mullow": 2,
+    "mulhigh": 2,
+    "mulfit": 2,
+    "wmul": 2,
+    "select": 3,
+}
+_OF_LANES: tuple[Opcode, ...] = ("add", "sub", "mul", "mullow", "mulhigh", "mulfit", "shl", "sar", "low")
 _LONGEST_REST = 63
+
+
+def limits(type_: RegisterType) -> tuple[int, int]:
+    """Return the least and the greatest value of a type."""
+    bits = TYPE_BITS[type_]
+    return (0, (1 << bits) - 1) if type_ == "lane" else (-1 << (bits - 1), (1 << (bits - 1)) - 1)
 
 
 class Instruction(NamedTuple):
@@ -80,12 +125,14 @@ class Program(NamedTuple):
             registers, in this order; instruction i writes the i-th register after them.
         instructions: the steps.
         outputs: the registers that hold the result.
+        input_type: the type of all inputs.
     """
 
     name: str
     inputs: tuple[tuple[str, int], ...]
     instructions: tuple[Instruction, ...]
     outputs: tuple[int, ...]
+    input_type: RegisterType = "word"
 
     @property
     def input_count(self) -> int:
@@ -99,7 +146,7 @@ class Program(NamedTuple):
         Raises:
             ValueError: an instruction does not take operands of such types.
         """
-        types: list[RegisterType] = ["word"] * self.input_count
+        types: list[RegisterType] = [self.input_type] * self.input_count
         for instruction in self.instructions:
             types.append(result_type(instruction, [types[operand] for operand in instruction.operands]))
         return tuple(types)
@@ -115,11 +162,16 @@ def result_type(instruction: Instruction, operands: Sequence[RegisterType]) -> R
     wide = "wide" in operands
     if len(operands) != _ARITY.get(opcode, 1):
         raise ValueError(f"{opcode} does not take {len(operands)} operands")
-    if opcode == "const":
-        limit = 1 << (TYPE_BITS["word"] - 1)
-        if not -limit <= k < limit:
+    if opcode in ("const", "all"):
+        constant: RegisterType = "word" if opcode == "const" else "lane"
+        least, most = limits(constant)
+        if not least <= k <= most:
             raise ValueError(f"the constant {k:#x} does not fit a machine word")
-        return "word"
+        return constant
+    if "lane" in operands:
+        return _lane(instruction, operands)
+    if opcode in ("mullow", "mulhigh", "mulfit"):
+        raise ValueError(f"{opcode} takes lanes only")
     if opcode in ("mul", "wmul", "select") and wide:
         raise ValueError(f"{opcode} takes words only")
     if opcode == "narrow" and not wide:
@@ -131,6 +183,17 @@ def result_type(instruction: Instruction, operands: Sequence[RegisterType]) -> R
     if opcode in ("low", "rest", "narrow"):
         return "word"
     return "wide" if wide or opcode == "wmul" else "word"
+
+
+def _lane(instruction: Instruction, operands: Sequence[RegisterType]) -> RegisterType:
+    opcode, _, k = instruction
+    if opcode not in _OF_LANES or {*operands} != {"lane"}:
+        raise ValueError(f"{opcode} does not take lanes, or not with words")
+    if opcode in ("mullow", "mulhigh", "mulfit") and k != FACTOR_BITS[opcode]:
+        raise ValueError(f"{opcode} by {k} bits is not defined")
+    if opcode in ("shl", "sar", "low") and not 0 < k < TYPE_BITS["lane"]:
+        raise ValueError(f"{opcode} by {k} bits is not defined")
+    return "lane"
 
 
 class Value:
@@ -158,6 +221,18 @@ class Value:
     def __rshift__(self, count: int) -> Value:
         return self._builder.emit("sar", self, immediate=count) if count else self
 
+    def low_product(self, other: Value) -> Value:
+        """Return the low 52 bits of the product of two lanes."""
+        return self._builder.emit("mullow", self, other, immediate=FACTOR_BITS["mullow"])
+
+    def high_product(self, other: Value) -> Value:
+        """Return the high 52 bits of the product of two lanes."""
+        return self._builder.emit("mulhigh", self, other, immediate=FACTOR_BITS["mulhigh"])
+
+    def short_product(self, other: Value) -> Value:
+        """Return the product of two lanes, of which the low 52 bits are all."""
+        return self._builder.emit("mulfit", self, other, immediate=FACTOR_BITS["mulfit"])
+
     def wide_product(self, other: Value | int) -> Value:
         """Return the product of two words as a wide value."""
         return self._builder.emit("wmul", self, self._builder.value(other))
@@ -184,11 +259,13 @@ class Builder:
 
     Args:
         name: the operation.
+        input_type: the type of all inputs, and of constants.
         inputs: groups of inputs: name and number of words.
     """
 
-    def __init__(self, name: str, **inputs: int) -> None:
+    def __init__(self, name: str, input_type: RegisterType = "word", /, **inputs: int) -> None:
         self._name = name
+        self._type = input_type
         self._inputs = tuple(inputs.items())
         self._input_count = sum(inputs.values())
         self._instructions: list[Instruction] = []
@@ -199,7 +276,7 @@ class Builder:
         groups: list[list[Value]] = []
         first = 0
         for _, count in self._inputs:
-            groups.append([Value(self, first + index) for index in range(count)])
+            groups.append([Value(self, first + index, self._type) for index in range(count)])
             first += count
         return groups
 
@@ -215,7 +292,7 @@ class Builder:
         if isinstance(value, Value):
             return value
         if value not in self._constants:
-            self._constants[value] = self.emit("const", immediate=value)
+            self._constants[value] = self.emit("all" if self._type == "lane" else "const", immediate=value)
         return self._constants[value]
 
     def scaled(self, value: Value, factor: int) -> Value:
@@ -231,4 +308,4 @@ class Builder:
     def finish(self, outputs: Sequence[Value]) -> Program:
         """Return the program with these results."""
         registers = tuple(output.register for output in outputs)
-        return Program(self._name, self._inputs, tuple(self._instructions), registers)
+        return Program(self._name, self._inputs, tuple(self._instructions), registers, self._type)

@@ -25,18 +25,23 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyjca.spi import FieldDeclaration
 
-from .declarations import DECLARATIONS
+from . import declarations
 from .prover import Proof, ProofError, examine
+from .vector_programs import VECTORS, VectorDeclaration, examine_vectors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from .prover import OperationProof
 
-    Progress = Callable[[int, int, FieldDeclaration], None]
+    Row = FieldDeclaration | VectorDeclaration
+    Progress = Callable[[int, int, Row], None]
     """Takes how many declarations are done, how many there are, and the one that is next."""
 
 __all__ = ["DECLARATIONS", "Report", "load_declarations", "report"]
+
+DECLARATIONS: tuple[Row, ...] = (*declarations.DECLARATIONS, *VECTORS)
+"""All that is declared here."""
 
 _SCHEMA = 1
 
@@ -53,9 +58,7 @@ class Report(NamedTuple):
     exit_status: int
 
 
-def report(
-    declarations: Iterable[FieldDeclaration], *, as_json: bool = False, progress: Progress | None = None
-) -> Report:
+def report(declarations: Iterable[Row], *, as_json: bool = False, progress: Progress | None = None) -> Report:
     """Try to prove each declaration, and report the result.
 
     Args:
@@ -73,7 +76,9 @@ def report(
     return Report(_json(proofs) if as_json else _table(proofs), int(failed))
 
 
-def _proof(declaration: FieldDeclaration) -> Proof:
+def _proof(declaration: Row) -> Proof:
+    if isinstance(declaration, VectorDeclaration):
+        return examine_vectors(declaration)
     try:
         return examine(declaration)
     except ValueError as error:  # there are no programs that could be proved
@@ -139,6 +144,8 @@ def _row(*cells: str) -> str:
 
 
 def _budgets(proof: Proof) -> str:
+    if proof.steps is not None:
+        return "  steps into columns: {} declared, at most {}".format(*proof.steps)
     declared, largest = proof.declared, proof.largest
     if declared is None or largest is None:
         return "  additions are not counted: every result is reduced" if proof.operations else "  no programs"
@@ -159,6 +166,7 @@ def _json(proofs: Sequence[Proof]) -> str:
                 "representation": proof.representation,
                 "proved": not proof.failures,
                 "budgets": _json_budgets(proof),
+                "steps": _json_steps(proof),
                 "operations": [_operation(operation) for operation in proof.operations],
                 "failures": [
                     {"operation": failure.operation, "reason": failure.reason, "message": str(failure)}
@@ -179,6 +187,10 @@ def _json_budgets(proof: Proof) -> dict[str, dict[str, int]] | None:
         "product": {"declared": declared.product, "largest": largest.product},
         "sum": {"declared": declared.sum, "largest": largest.sum},
     }
+
+
+def _json_steps(proof: Proof) -> dict[str, int] | None:
+    return None if proof.steps is None else dict(zip(("declared", "largest"), proof.steps, strict=True))
 
 
 def _operation(operation: OperationProof) -> dict[str, Any]:

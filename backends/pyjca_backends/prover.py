@@ -17,12 +17,13 @@ to Python and C.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from .contracts import contracts, product_contracts, sum_contracts
 from .emit import FieldPrograms, emit, sum_budget
 from .identity import mismatch
-from .intervals import Interval, hull, peaks, run, scarcity
+from .intervals import Interval, hull, long_factors, peaks, run, scarcity
+from .program import limits
 from .symbolic import flags_of
 from .values import Case, analyse
 
@@ -37,14 +38,33 @@ if TYPE_CHECKING:
 __all__ = [
     "Bounds",
     "Budgets",
+    "Declared",
     "OperationProof",
     "Proof",
     "ProofError",
     "bounds",
     "examine",
+    "largest",
     "largest_budgets",
     "prove",
+    "summary",
 ]
+
+
+class Declared(Protocol):
+    """What has a name, is represented in some way, and has a modulus."""
+
+    @property
+    def name(self) -> str:
+        """Name of the field."""
+
+    @property
+    def representation(self) -> str:
+        """How its elements lie in limbs, for people."""
+
+    @property
+    def modulus(self) -> int:
+        """The modulus."""
 
 
 class ProofError(Exception):
@@ -54,13 +74,14 @@ class ProofError(Exception):
         field: name of the field.
         representation: how its elements lie in limbs.
         operation: the operation.
-        reason: "overflow", "flag", "result", "value", "identity", "budget" or "declaration".
+        reason: "overflow", "factor", "flag", "result", "value", "identity", "budget", "steps" or
+            "declaration".
         peak: the step that needs most, where the reason is "overflow".
     """
 
     def __init__(
         self,
-        declaration: FieldDeclaration,
+        declaration: Declared,
         operation: str,
         reason: str,
         text: str,
@@ -131,6 +152,7 @@ class Proof(NamedTuple):
         declared: the budgets that the declaration promises; None where nothing is counted.
         largest: the largest ones that could be proved; None likewise.
         failures: what could not be shown; empty for a proof.
+        steps: how many steps columns take, declared and at most; None where there are no columns.
     """
 
     field: str
@@ -140,6 +162,7 @@ class Proof(NamedTuple):
     declared: Budgets | None
     largest: Budgets | None
     failures: tuple[ProofError, ...]
+    steps: tuple[int, int] | None = None
 
 
 # --------------------------------------------------------------------------------- one contract
@@ -150,6 +173,11 @@ def bounds(contract: Contract) -> Bounds:
     result = Bounds(contract, _cases(contract), [], [])
     _add_peaks(result)
     program, cases = contract.program, result.cases
+    least, most = limits(program.input_type)
+    if not all(one.within(Interval(least, most)) for one in result.contract.inputs):
+        result.failures.append(("overflow", "an operand does not fit its type"))
+    if any(long_factors(program, case.registers) for case in cases):
+        result.failures.append(("factor", "a lane is longer than what is multiplied of it"))
     if not all(case.flags_hold for case in cases):
         result.failures.append(("flag", "a flag is not shown to be 0 or 1"))
     if contract.value is not None:
@@ -224,10 +252,11 @@ def examine(declaration: FieldDeclaration, programs: Programs | None = None) -> 
     if unproved:
         raise NotImplementedError(f"there is no contract for {', '.join(sorted(unproved))}")
     failures: list[ProofError] = []
-    operations = tuple(_operation(declaration, found, failures) for found in by_operation.values())
+    operations = tuple(summary(declaration, found, failures) for found in by_operation.values())
     declared = Budgets(declaration.max_additions, sum_budget(declaration))
-    largest = largest_budgets(declaration, given)
-    for kind, promised, proved in zip(("a product", "a sum"), declared, largest or declared, strict=True):
+    proved_budgets = largest_budgets(declaration, given)
+    found_budgets = proved_budgets or declared
+    for kind, promised, proved in zip(("a product", "a sum"), declared, found_budgets, strict=True):
         if promised > proved:
             text = f"{promised} additions before {kind} are promised, {proved} can be proved"
             failures.append(ProofError(declaration, "budget", "budget", text))
@@ -236,15 +265,13 @@ def examine(declaration: FieldDeclaration, programs: Programs | None = None) -> 
         declaration.backend,
         declaration.representation,
         operations,
-        declared if largest else None,
-        largest,
+        declared if proved_budgets else None,
+        proved_budgets,
         tuple(failures),
     )
 
 
-def _operation(
-    declaration: FieldDeclaration, found: Sequence[Bounds], failures: list[ProofError]
-) -> OperationProof:
+def summary(declaration: Declared, found: Sequence[Bounds], failures: list[ProofError]) -> OperationProof:
     """Sum up the contracts of one operation, which have one program and one meaning."""
     worst = min(found, key=lambda one: scarcity(one.worst))
     operation = worst.contract.operation
@@ -282,12 +309,12 @@ def largest_budgets(declaration: FieldDeclaration, programs: Programs | None = N
     if declaration.reduction == "montgomery":
         return None
     return Budgets(
-        _largest(lambda budget: _products_hold(declaration, programs, budget)),
-        _largest(lambda budget: _sums_hold(declaration, programs, budget)),
+        largest(lambda budget: _products_hold(declaration, programs, budget)),
+        largest(lambda budget: _sums_hold(declaration, programs, budget)),
     )
 
 
-def _largest(holds: Callable[[int], bool]) -> int:
+def largest(holds: Callable[[int], bool]) -> int:
     """Return the greatest budget that holds; so do all below it, whose intervals are narrower."""
     below, above = -1, 1
     while holds(above - 1):

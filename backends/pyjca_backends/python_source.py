@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .program import TYPE_BITS
+from .program import FACTOR_BITS, TYPE_BITS, limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +52,7 @@ class _Printer:
 
     def expression(self, register: int, instruction: Instruction) -> tuple[str, int]:
         opcode, operands, k = instruction
-        if opcode == "const":
+        if opcode in ("const", "all"):
             return (str(k), _ATOM) if k >= 0 else (f"({k})", _ATOM)
         if opcode == "select":
             flag, a, b = (self.operand(operand, _ATOM) for operand in operands)
@@ -60,8 +60,11 @@ class _Printer:
         first = operands[0]
         if opcode == "narrow":
             return self.text[first]
-        if opcode in ("mul", "wmul"):
-            return f"{self.operand(first, _PRODUCT)} * {self.operand(operands[1], _ATOM)}", _PRODUCT
+        if opcode in ("mul", "wmul", "mulfit", "mullow", "mulhigh"):
+            product = f"{self.operand(first, _PRODUCT)} * {self.operand(operands[1], _ATOM)}"
+            if opcode == "mullow":
+                return f"{product} & {(1 << k) - 1}", _BIT
+            return (f"{product} >> {k}", _SHIFT) if opcode == "mulhigh" else (product, _PRODUCT)
         left = self.operand(first, _SUM)
         if opcode == "add":
             return f"{left} + {self.operand(operands[1], _PRODUCT)}", _SUM
@@ -109,8 +112,8 @@ class _Printer:
 
     def _inlined(self, register: int, instruction: Instruction) -> bool:
         # A rounding carry keeps its name, because ``rest`` is printed with it.
-        if instruction.opcode in ("const", "round"):
-            return instruction.opcode == "const"
+        if instruction.opcode in ("const", "all", "round"):
+            return instruction.opcode != "round"
         return not self.checked and self.uses[register] == 1
 
     def _checks(self, register: int, instruction: Instruction) -> list[str]:
@@ -121,8 +124,13 @@ class _Printer:
             operand = self.operand(instruction.operands[0], _SUM)
             limit = 1 << (TYPE_BITS[self.types[instruction.operands[0]]] - 1)
             lines.append(f"    if {operand} + {half} >= {limit}: _fail({step}, {operand} + {half})")
-        limit = 1 << (TYPE_BITS[self.types[register]] - 1)
-        lines.append(f"    if not {-limit} <= v{register} < {limit}: _fail({step}, v{register})")
+        least, most = limits(self.types[register])
+        lines.append(f"    if not {least} <= v{register} <= {most}: _fail({step}, v{register})")
+        if instruction.opcode in FACTOR_BITS and self.types[register] == "lane":
+            lanes = (*instruction.operands, *[register] * (instruction.opcode == "mulfit"))
+            for lane in lanes:
+                text = self.operand(lane, _SHIFT)
+                lines.append(f"    if {text} >> {FACTOR_BITS[instruction.opcode]}: _fail({step}, {text})")
         return lines
 
 

@@ -1,9 +1,12 @@
 """Limb programs over polynomials: what every register is worth, exactly.
 
-The variables are the inputs and the carries. A carry ``s = floor(a / 2**k)`` is a variable of its
-own, because it is no polynomial in the inputs; what it leaves behind is one then:
+The variables are the inputs, the carries and the high halves of products. A carry
+``s = floor(a / 2**k)`` is a variable of its own, because it is no polynomial in the inputs; what it
+leaves behind is one then:
 
     low(a, k)  = a - 2**k · sar(a, k)          rest(a, k) = a - 2**k · round(a, k)
+
+So is a high half ``floor(a · b / 2**k)``, and ``mullow(a, b, k) = a · b - 2**k · mulhigh(a, b, k)``.
 
 Where every coefficient of ``a`` is divisible by ``2**k`` the carry is ``a / 2**k`` and leaves
 nothing; a row of a Montgomery multiplication is such a case. A conditional value has one polynomial
@@ -133,15 +136,17 @@ class Execution(NamedTuple):
     Attributes:
         registers: a polynomial for each register. Variables below the number of inputs are these.
         carries: the variables that are carries.
+        halves: those that are high halves of products, by the registers of the factors and the bits.
     """
 
     registers: list[Polynomial]
     carries: dict[Carry, int]
+    halves: dict[tuple[int, int, int], int]
 
 
 def execute(program: Program, flags: Mapping[int, int]) -> Execution:
     """Return the polynomials of all registers where these registers have these values as flags."""
-    run = Execution([variable(index) for index in range(program.input_count)], {})
+    run = Execution([variable(index) for index in range(program.input_count)], {}, {})
     for register in range(program.input_count):
         if register in flags:
             run.registers[register] = constant(flags[register])
@@ -161,10 +166,13 @@ def _step(run: Execution, program: Program, instruction: Instruction, flags: Map
         return values[0]
     if opcode in ("add", "sub"):
         return add_to(dict(values[0]), values[1], 1 if opcode == "add" else -1)
-    if opcode in ("mul", "wmul"):
+    if opcode in ("mul", "mulfit", "wmul"):
         return times(values[0], values[1])
     if opcode == "shl":
         return times(values[0], constant(1 << k))
+    if opcode in ("mullow", "mulhigh"):
+        half = _half(run, program, operands, k)
+        return half if opcode == "mulhigh" else add_to(times(values[0], values[1]), half, -1 << k)
     carry = _carry(run, program, operands[0], k, rounding=opcode in ("round", "rest"))
     if opcode in ("sar", "round"):
         return carry
@@ -176,4 +184,13 @@ def _carry(run: Execution, program: Program, register: int, bits: int, *, roundi
     exact = quotient(run.registers[carry.register], carry.bits)
     if exact is not None:
         return exact
-    return variable(run.carries.setdefault(carry, program.input_count + len(run.carries)))
+    return variable(run.carries.setdefault(carry, _next(run, program)))
+
+
+def _half(run: Execution, program: Program, factors: Sequence[int], bits: int) -> Polynomial:
+    a, b = sorted(factors)
+    return variable(run.halves.setdefault((a, b, bits), _next(run, program)))
+
+
+def _next(run: Execution, program: Program) -> int:
+    return program.input_count + len(run.carries) + len(run.halves)

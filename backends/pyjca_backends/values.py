@@ -165,12 +165,14 @@ class _Analysis:
             return
         interval = PRIMITIVES[opcode].rule([self.registers[operand] for operand in operands], k)
         first = operands[0] if operands else -1
-        if opcode == "const":
+        if opcode in ("const", "all"):
             self.append(interval, constant(k), None)
         elif opcode == "narrow":
             self.append(self.registers[first], self.local[first], self.weights[first])
             self.copy_floor(register, first)
-        elif opcode in ("mul", "wmul"):
+        elif opcode in ("mullow", "mulhigh"):
+            self.append(interval, variable(register), None)
+        elif opcode in ("mul", "mulfit", "wmul"):
             self.append(interval, times(self.local[first], self.local[operands[1]]), self.product(operands))
         elif opcode == "shl":
             self.append(interval, times(self.local[first], constant(1 << k)), None)

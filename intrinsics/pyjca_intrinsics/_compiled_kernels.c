@@ -15,6 +15,14 @@ const pyjca_field *const pyjca_all_fields[] = {
     &pyjca_p256_field_montgomery52_adx,
     &pyjca_p256order_field_montgomery52_adx,
 #endif
+#ifdef PYJCA_HAS_MONTGOMERY52_IFMA
+    &pyjca_p256_field_montgomery52_ifma,
+    &pyjca_p256order_field_montgomery52_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_p256_field_montgomery52_avxifma,
+    &pyjca_p256order_field_montgomery52_avxifma,
+#endif
+#endif
 #ifdef PYJCA_HAS_NATIVE
     &pyjca_p256_field_native,
     &pyjca_p256order_field_native,
@@ -45,6 +53,12 @@ const pyjca_weierstrass *const pyjca_all_weierstrass[] = {
 #ifdef PYJCA_HAS_MONTGOMERY52_ADX
     &pyjca_p256_curve_montgomery52_adx,
 #endif
+#ifdef PYJCA_HAS_MONTGOMERY52_IFMA
+    &pyjca_p256_curve_montgomery52_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_p256_curve_montgomery52_avxifma,
+#endif
+#endif
 #ifdef PYJCA_HAS_NATIVE
     &pyjca_p256_curve_native,
 #endif
@@ -59,10 +73,27 @@ const pyjca_weierstrass *const pyjca_all_weierstrass[] = {
     NULL,
 };
 
+static const pyjca_weierstrass_batch *const all_batches[] = {
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_p256_batch_ifma,
+#endif
+    NULL,
+};
+
 const pyjca_montgomery *const pyjca_all_montgomery[] = {
     &pyjca_x25519_curve_limbs10,
     &pyjca_x25519_curve_limbs5,
     &pyjca_x448_curve_limbs16,
+    NULL,
+};
+
+const pyjca_montgomery_batch *const pyjca_all_montgomery_batches[] = {
+#ifdef PYJCA_HAS_X25519_BATCH
+    &pyjca_x25519_batch_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_x25519_batch_avxifma,
+#endif
+#endif
     NULL,
 };
 
@@ -75,6 +106,16 @@ const pyjca_edwards *const pyjca_all_edwards[] = {
 
 const pyjca_poly1305 *const pyjca_all_poly1305[] = {
     &pyjca_poly1305_mac_limbs5,
+#ifdef PYJCA_HAS_NATIVE
+    &pyjca_poly1305_mac_native,
+#endif
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_poly1305_mac_native_avx2,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_poly1305_mac_native_avxifma,
+#endif
+    &pyjca_poly1305_mac_native_ifma,
+#endif
     NULL,
 };
 
@@ -139,8 +180,15 @@ static int add_kernels(PyObject *list)
         if (add_kernel(list, pyjca_all_weierstrass[i]->curve, "curve", pyjca_all_weierstrass[i]->form,
                        pyjca_all_weierstrass[i]->requires) < 0)
             return -1;
+    for (size_t i = 0; all_batches[i]; i++)
+        if (add_kernel(list, all_batches[i]->curve, "batch", all_batches[i]->form, all_batches[i]->requires) < 0)
+            return -1;
     for (size_t i = 0; pyjca_all_montgomery[i]; i++)
         if (add_kernel(list, pyjca_all_montgomery[i]->curve, "curve", pyjca_all_montgomery[i]->form, 0) < 0)
+            return -1;
+    for (size_t i = 0; pyjca_all_montgomery_batches[i]; i++)
+        if (add_kernel(list, pyjca_all_montgomery_batches[i]->curve, "batch", pyjca_all_montgomery_batches[i]->form,
+                       pyjca_all_montgomery_batches[i]->requires) < 0)
             return -1;
     for (size_t i = 0; pyjca_all_edwards[i]; i++)
         if (add_kernel(list, pyjca_all_edwards[i]->curve, "curve", pyjca_all_edwards[i]->form, 0) < 0)

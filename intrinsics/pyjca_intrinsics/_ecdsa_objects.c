@@ -11,7 +11,7 @@ enum { DER = 1, LOW_S = 2, SHA_NI = 4, RELEASE_GIL = 8 };
 enum { FRESH = 32 }; /* bytes of randomness that a hedged nonce takes in */
 
 #define ECDSA_HEAD                                                                                       \
-    ENGINE_HEAD                                                                                          \
+    HASHING_HEAD                                                                                         \
     ec_object *ec; /* owner of the table of multiples of the generator */                                \
     long options;
 
@@ -42,9 +42,10 @@ static PyObject *new_ecdsa(PyTypeObject *type, PyObject *ec, PyObject *hash, PyO
         return NULL;
     Py_INCREF(ec);
     self->ec = (ec_object *)ec;
+    pyjca_engine_set_guard((engine_object *)self, guard);
     self->options = PyLong_AsLong(options);
     if ((self->options == -1 && PyErr_Occurred()) ||
-        pyjca_engine_setup((engine_object *)self, state_of(ec), hash, (self->options & SHA_NI) != 0, guard) < 0)
+        pyjca_hashing_setup((hashing_object *)self, state_of(ec), hash, (self->options & SHA_NI) != 0) < 0)
         Py_CLEAR(self);
     return (PyObject *)self;
 }
@@ -52,13 +53,13 @@ static PyObject *new_ecdsa(PyTypeObject *type, PyObject *ec, PyObject *hash, PyO
 static int ecdsa_traverse(PyObject *self, visitproc visit, void *arg)
 {
     Py_VISIT(((ecdsa_object *)self)->ec);
-    return pyjca_engine_traverse(self, visit, arg);
+    return pyjca_hashing_traverse(self, visit, arg);
 }
 
 static int ecdsa_clear(PyObject *self)
 {
     Py_CLEAR(((ecdsa_object *)self)->ec);
-    return pyjca_engine_clear(self);
+    return pyjca_hashing_clear(self);
 }
 
 /*
@@ -186,7 +187,7 @@ static PyObject *signer_sign(PyObject *self, PyObject *const *args, Py_ssize_t c
         pyjca_engine_read(engine, data == Py_None ? NULL : data, "data", &last) < 0)
         return NULL;
     if (pyjca_engine_enter(engine) == 0) {
-        const Py_ssize_t length = pyjca_engine_digest(engine, &last, digest);
+        const Py_ssize_t length = pyjca_hashing_digest((hashing_object *)self, &last, digest);
 
         if (length >= 0 && (signer->fresh ? sign_with_source : sign_with_system)(signer, pair, digest, length))
             signature = encoded((ecdsa_object *)self, pair);
@@ -197,7 +198,7 @@ static PyObject *signer_sign(PyObject *self, PyObject *const *args, Py_ssize_t c
 }
 
 static PyMethodDef signer_methods[] = {
-    {"update", PYJCA_NAMED(pyjca_engine_method_update),
+    {"update", PYJCA_NAMED(pyjca_hashing_method_update),
      "update($self, /, data)\n--\n\nTake the next piece of the message."},
     {"sign", PYJCA_NAMED(signer_sign),
      "sign($self, /, data=None)\n--\n\nThe signature of the message, data being its last piece."},
@@ -319,7 +320,7 @@ static int verify(verifier_object *self, const engine_bytes *signature, const en
 {
     const size_t bytes = self->ec->curve->bytes;
     uint8_t digest[64], pair[2 * PYJCA_MOST_SCALAR];
-    const Py_ssize_t length = pyjca_engine_digest((engine_object *)self, last, digest);
+    const Py_ssize_t length = pyjca_hashing_digest((hashing_object *)self, last, digest);
 
     if (length < 0)
         return -1;
@@ -353,7 +354,7 @@ static PyObject *verifier_verify(PyObject *self, PyObject *const *args, Py_ssize
 }
 
 static PyMethodDef verifier_methods[] = {
-    {"update", PYJCA_NAMED(pyjca_engine_method_update),
+    {"update", PYJCA_NAMED(pyjca_hashing_method_update),
      "update($self, /, data)\n--\n\nTake the next piece of the message."},
     {"verify", PYJCA_NAMED(verifier_verify),
      "verify($self, /, signature, data=None)\n--\n\n"

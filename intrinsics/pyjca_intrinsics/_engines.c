@@ -28,10 +28,27 @@ const pyjca_hash_function *pyjca_hash_named(pyjca_module_state *state, PyObject 
     return NULL;
 }
 
-int pyjca_engine_setup(engine_object *self, pyjca_module_state *state, PyObject *hash, int sha_ni, PyObject *guard)
+void pyjca_engine_set_guard(engine_object *self, PyObject *guard)
 {
     Py_INCREF(guard);
     self->guard = guard;
+}
+
+int pyjca_engine_traverse(PyObject *self, visitproc visit, void *arg)
+{
+    Py_VISIT(Py_TYPE(self));
+    Py_VISIT(((engine_object *)self)->guard);
+    return 0;
+}
+
+int pyjca_engine_clear(PyObject *self)
+{
+    Py_CLEAR(((engine_object *)self)->guard);
+    return 0;
+}
+
+int pyjca_hashing_setup(hashing_object *self, pyjca_module_state *state, PyObject *hash, int sha_ni)
+{
     if (hash != Py_None) {
         PyObject *name = PyObject_GetAttrString(hash, "name");
 
@@ -48,25 +65,18 @@ int pyjca_engine_setup(engine_object *self, pyjca_module_state *state, PyObject 
     return 0;
 }
 
-int pyjca_engine_traverse(PyObject *self, visitproc visit, void *arg)
+int pyjca_hashing_traverse(PyObject *self, visitproc visit, void *arg)
 {
-    const engine_object *engine = (engine_object *)self;
-
-    Py_VISIT(Py_TYPE(self));
-    Py_VISIT(engine->guard);
-    Py_VISIT(engine->prototype);
-    Py_VISIT(engine->running);
-    return 0;
+    Py_VISIT(((hashing_object *)self)->prototype);
+    Py_VISIT(((hashing_object *)self)->running);
+    return pyjca_engine_traverse(self, visit, arg);
 }
 
-int pyjca_engine_clear(PyObject *self)
+int pyjca_hashing_clear(PyObject *self)
 {
-    engine_object *engine = (engine_object *)self;
-
-    Py_CLEAR(engine->guard);
-    Py_CLEAR(engine->prototype);
-    Py_CLEAR(engine->running);
-    return 0;
+    Py_CLEAR(((hashing_object *)self)->prototype);
+    Py_CLEAR(((hashing_object *)self)->running);
+    return pyjca_engine_clear(self);
 }
 
 /* --------------------------------------------------------------------------------------------- arguments */
@@ -147,8 +157,7 @@ void pyjca_engine_release(engine_bytes *bytes)
 
 /* ------------------------------------------------------------------------------------------------- calls */
 
-/* Has the guard raise what is due. */
-static int refuse(engine_object *self, const char *method)
+int pyjca_engine_refuse(engine_object *self, const char *method)
 {
     PyObject *returned = PyObject_CallMethod(self->guard, method, NULL);
 
@@ -162,9 +171,9 @@ static int refuse(engine_object *self, const char *method)
 int pyjca_engine_enter(engine_object *self)
 {
     if (self->busy)
-        return refuse(self, "refuse_second_call");
+        return pyjca_engine_refuse(self, "refuse_second_call");
     if (self->broken)
-        return refuse(self, "refuse_after_failure");
+        return pyjca_engine_refuse(self, "refuse_after_failure");
     self->busy = 1;
     return 0;
 }
@@ -223,30 +232,39 @@ static int hashlib_update(PyObject *running, const uint8_t *bytes, size_t length
     return none ? 0 : -1;
 }
 
+static void start_hash(const hashing_object *self, pyjca_hash *hash)
+{
+    if (self->hmac)
+        pyjca_hmac_start(hash, self->hmac);
+    else
+        pyjca_hash_start(hash, self->hash);
+}
+
 /* Gives the message to hashlib, and the piece too. */
-static int hand_over(engine_object *self, const engine_bytes *piece)
+static int hand_over(hashing_object *self, const engine_bytes *piece)
 {
     if (!self->running) {
         if (!(self->running = PyObject_CallMethod(self->prototype, "copy", NULL)) ||
+            (self->hmac && hashlib_update(self->running, self->first, self->hash->block) < 0) ||
             hashlib_update(self->running, self->message.bytes, self->filled) < 0)
             return -1;
     }
     return hashlib_update(self->running, piece->bytes, piece->length);
 }
 
-static void stream(engine_object *self, const engine_bytes *piece)
+static void stream(hashing_object *self, const engine_bytes *piece)
 {
     PyThreadState *saved = piece->length >= PYJCA_LONG_MESSAGE ? PyEval_SaveThread() : NULL;
 
     if (!self->filled)
-        pyjca_hash_start(&self->message.hash, self->hash);
+        start_hash(self, &self->message.hash);
     self->filled = 1;
     pyjca_hash_update(&self->message.hash, piece->bytes, piece->length);
     if (saved)
         PyEval_RestoreThread(saved);
 }
 
-int pyjca_engine_update(engine_object *self, const engine_bytes *piece)
+int pyjca_hashing_update(hashing_object *self, const engine_bytes *piece)
 {
     if (!piece->length)
         return 0;
@@ -267,7 +285,7 @@ int pyjca_engine_update(engine_object *self, const engine_bytes *piece)
     return 0;
 }
 
-static Py_ssize_t hashlib_digest(engine_object *self, uint8_t digest[64])
+static Py_ssize_t hashlib_digest(hashing_object *self, uint8_t digest[64])
 {
     PyObject *bytes = PyObject_CallMethod(self->running, "digest", NULL);
     Py_ssize_t length = -1;
@@ -282,22 +300,22 @@ static Py_ssize_t hashlib_digest(engine_object *self, uint8_t digest[64])
     return length;
 }
 
-static Py_ssize_t finish(engine_object *self, const engine_bytes *last, uint8_t digest[64])
+static Py_ssize_t finish(hashing_object *self, const engine_bytes *last, uint8_t digest[64])
 {
     pyjca_hash hash;
 
     /* A message in one piece is not copied. */
     if (self->hash && !self->streams && !self->running && !self->filled && last->length <= PYJCA_SHORT_MESSAGE) {
-        pyjca_hash_start(&hash, self->hash);
+        start_hash(self, &hash);
         pyjca_hash_update(&hash, last->bytes, last->length);
         pyjca_hash_finish(&hash, digest, self->hash->size);
         return (Py_ssize_t)self->hash->size;
     }
-    if (pyjca_engine_update(self, last) < 0)
+    if (pyjca_hashing_update(self, last) < 0)
         return -1;
     if (!self->hash) {
         if (self->too_long)
-            return refuse(self, "refuse_long_digest");
+            return pyjca_engine_refuse((engine_object *)self, "refuse_long_digest");
         memcpy(digest, self->message.bytes, self->filled);
         return (Py_ssize_t)self->filled;
     }
@@ -305,29 +323,36 @@ static Py_ssize_t finish(engine_object *self, const engine_bytes *last, uint8_t 
         return hashlib_digest(self, digest);
     if (self->streams) {
         if (!self->filled)
-            pyjca_hash_start(&self->message.hash, self->hash);
+            start_hash(self, &self->message.hash);
         pyjca_hash_finish(&self->message.hash, digest, self->hash->size);
     } else {
-        pyjca_hash_start(&hash, self->hash);
+        start_hash(self, &hash);
         pyjca_hash_update(&hash, self->message.bytes, self->filled);
         pyjca_hash_finish(&hash, digest, self->hash->size);
     }
     return (Py_ssize_t)self->hash->size;
 }
 
-Py_ssize_t pyjca_engine_digest(engine_object *self, const engine_bytes *last, uint8_t digest[64])
+Py_ssize_t pyjca_hashing_digest(hashing_object *self, const engine_bytes *last, uint8_t digest[64])
 {
     const Py_ssize_t length = finish(self, last, digest);
 
+    pyjca_hashing_reset(self);
+    return length;
+}
+
+void pyjca_hashing_reset(hashing_object *self)
+{
+    if (self->hmac && self->filled)
+        pyjca_wipe(&self->message, self->streams ? sizeof self->message.hash : self->filled);
     self->filled = 0;
     self->too_long = 0;
     Py_CLEAR(self->running);
-    return length;
 }
 
 /* ----------------------------------------------------------------------------------------------- methods */
 
-PyObject *pyjca_engine_method_update(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *keywords)
+PyObject *pyjca_hashing_method_update(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *keywords)
 {
     static const char *const names[] = {"data", NULL};
     engine_object *engine = (engine_object *)self;
@@ -338,7 +363,7 @@ PyObject *pyjca_engine_method_update(PyObject *self, PyObject *const *args, Py_s
         pyjca_engine_read(engine, data, "data", &piece) < 0)
         return NULL;
     if (pyjca_engine_enter(engine) == 0) {
-        if (pyjca_engine_update(engine, &piece) == 0) {
+        if (pyjca_hashing_update((hashing_object *)self, &piece) == 0) {
             Py_INCREF(Py_None);
             result = Py_None;
         }

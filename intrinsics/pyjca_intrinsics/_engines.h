@@ -1,6 +1,6 @@
 /*
- * What the compiled objects behind an engine (pyjca.Signature) have in common: their state, the message, and how
- * they fail. An engine is bound to the facade directly, so that the rules of pyjca._guard hold here too; in rare
+ * What the compiled objects behind an engine (pyjca.Signature, pyjca.Mac) have in common: their state, the message, and
+ * how they fail. An engine is bound to the facade directly, so that the rules of pyjca._guard hold here too; in rare
  * cases it asks `guard`, a pyjca._guard.DirectGuard, which has the words.
  */
 #ifndef PYJCA_ENGINES_H
@@ -8,6 +8,7 @@
 
 #include "_arguments.h"
 #include "hashes.h"
+#include "hmac.h"
 
 /*
  * Bytes of a message that are collected before hashlib gets it: below, a call into C is worth more than the
@@ -18,12 +19,22 @@
 #define ENGINE_HEAD                                                                                      \
     PyObject_HEAD                                                                                        \
     PyObject *guard;                                                                                     \
+    int busy;   /* a call is in progress */                                                              \
+    int broken; /* it failed beyond its contract, and does nothing more */
+
+typedef struct {
+    ENGINE_HEAD
+} engine_object;
+
+/* An engine that hashes messages. */
+#define HASHING_HEAD                                                                                     \
+    ENGINE_HEAD                                                                                          \
     PyObject *prototype;              /* of hashlib; NULL where the data are the digest */               \
     PyObject *running;                /* a copy that has taken the message so far, or NULL */            \
     const pyjca_hash_function *hash;  /* NULL where the data are the digest */                           \
+    const pyjca_hmac_key *hmac;       /* whose inner hash this is; NULL for a plain hash */               \
+    const uint8_t *first;             /* with hmac: the block that hashlib takes before the message */  \
     int streams;                      /* the hash takes long messages too, hashlib none */               \
-    int busy;                         /* a call is in progress */                                        \
-    int broken;                       /* it failed beyond its contract, and does nothing more */         \
     int too_long;                     /* for a digest */                                                 \
     size_t filled;                    /* bytes of the message so far, while they are in `message` */     \
     union {                                                                                              \
@@ -32,8 +43,8 @@
     } message;
 
 typedef struct {
-    ENGINE_HEAD
-} engine_object;
+    HASHING_HEAD
+} hashing_object;
 
 /* A bytes-like argument. */
 typedef struct {
@@ -42,14 +53,7 @@ typedef struct {
     Py_buffer view; /* view.obj is NULL where nothing is to be released */
 } engine_bytes;
 
-/*
- * Takes the hash (None, or an object of hashlib), whether SHA-NI may serve, and the guard. -1 with an exception.
- */
-int pyjca_engine_setup(engine_object *self, pyjca_module_state *state, PyObject *hash, int sha_ni, PyObject *guard);
-
-/* The compiled hash of that name, NULL with LookupError. */
-const pyjca_hash_function *pyjca_hash_named(pyjca_module_state *state, PyObject *name, int sha_ni);
-
+void pyjca_engine_set_guard(engine_object *self, PyObject *guard);
 int pyjca_engine_traverse(PyObject *self, visitproc visit, void *arg);
 int pyjca_engine_clear(PyObject *self);
 
@@ -60,7 +64,7 @@ int pyjca_engine_clear(PyObject *self);
 int pyjca_engine_arguments(const char *function, const char *const *names, Py_ssize_t least, PyObject *const *args,
                            Py_ssize_t count, PyObject *keywords, PyObject **values);
 
-/* Takes bytes-like data, NULL and None being no bytes; `what` names them. -1 with an exception. */
+/* Takes bytes-like data, NULL being no bytes; `what` names them. -1 with an exception. */
 int pyjca_engine_read(engine_object *self, PyObject *data, const char *what, engine_bytes *bytes);
 void pyjca_engine_release(engine_bytes *bytes);
 
@@ -69,16 +73,31 @@ int pyjca_engine_enter(engine_object *self);
 /* Ends a call: returns the result, or NULL with what became of the exception that the call ends with. */
 PyObject *pyjca_engine_leave(engine_object *self, PyObject *result);
 
-/* Takes the next piece of the message; -1 with an exception. */
-int pyjca_engine_update(engine_object *self, const engine_bytes *piece);
-/*
- * Takes the last piece, writes the digest of the message and returns its length, or -1 with an exception. Whatever
- * happens, the next message begins.
- */
-Py_ssize_t pyjca_engine_digest(engine_object *self, const engine_bytes *last, uint8_t digest[64]);
+/* Has the guard raise what is due: -1. */
+int pyjca_engine_refuse(engine_object *self, const char *method);
 
-/* The method update and the attribute busy. */
-PyObject *pyjca_engine_method_update(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *keywords);
+/* The attribute busy. */
 PyObject *pyjca_engine_is_busy(PyObject *self, void *closure);
+
+/* Takes the hash (None, or an object of hashlib) and whether SHA-NI may serve. -1 with an exception. */
+int pyjca_hashing_setup(hashing_object *self, pyjca_module_state *state, PyObject *hash, int sha_ni);
+int pyjca_hashing_traverse(PyObject *self, visitproc visit, void *arg);
+int pyjca_hashing_clear(PyObject *self);
+
+/* The compiled hash of that name, NULL with LookupError. */
+const pyjca_hash_function *pyjca_hash_named(pyjca_module_state *state, PyObject *name, int sha_ni);
+
+/* Takes the next piece of the message; -1 with an exception. */
+int pyjca_hashing_update(hashing_object *self, const engine_bytes *piece);
+/*
+ * Takes the last piece, writes the digest of the message (under HMAC that of the inner hash) and returns its
+ * length, or -1 with an exception. Whatever happens, the next message begins.
+ */
+Py_ssize_t pyjca_hashing_digest(hashing_object *self, const engine_bytes *last, uint8_t digest[64]);
+/* Forgets the message so far. */
+void pyjca_hashing_reset(hashing_object *self);
+
+/* The method update. */
+PyObject *pyjca_hashing_method_update(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *keywords);
 
 #endif

@@ -8,11 +8,6 @@
 typedef struct {
     PyObject_HEAD
     const pyjca_poly1305 *mac;
-} poly1305_object;
-
-typedef struct {
-    PyObject_HEAD
-    const pyjca_poly1305 *mac;
     void *memory, *state; /* no memory once finished */
     int busy;             /* a thread without the GIL is at the state */
 } poly1305_state_object;
@@ -55,18 +50,23 @@ static PyObject *poly1305_start(PyObject *self, PyObject *argument)
     return (PyObject *)made;
 }
 
-static void poly1305_state_forget(poly1305_state_object *self)
+/* The tag; the state is wiped by that, and its memory given back. */
+static void poly1305_state_end(poly1305_state_object *self, uint8_t tag[16])
 {
-    if (self->memory) {
-        pyjca_wipe(self->state, self->mac->state_bytes);
-        PyMem_Free(self->memory);
-        self->memory = NULL;
-    }
+    self->mac->finish(self->state, tag);
+    PyMem_Free(self->memory);
+    self->memory = NULL;
 }
 
 static void poly1305_state_dealloc(PyObject *self)
 {
-    poly1305_state_forget((poly1305_state_object *)self);
+    poly1305_state_object *message = (poly1305_state_object *)self;
+    uint8_t tag[16];
+
+    if (message->memory) {
+        poly1305_state_end(message, tag);
+        pyjca_wipe(tag, sizeof tag);
+    }
     free_object(self);
 }
 
@@ -112,13 +112,13 @@ static PyObject *poly1305_state_finish(PyObject *self, PyObject *Py_UNUSED(none)
 
     if (is_unusable(self) || !(tag = new_bytes(16)))
         return NULL;
-    message->mac->finish(message->state, content(tag));
-    poly1305_state_forget(message);
+    poly1305_state_end(message, content(tag));
     return tag;
 }
 
 static PyMethodDef poly1305_methods[] = {
     {"start", poly1305_start, METH_O, "start(key, /)\n--\n\nBegin a message under a one-time key."},
+    {"engine", pyjca_new_poly1305_engine, METH_O, "engine(guard, /)\n--\n\nWhat serves pyjca.Mac."},
     {NULL, NULL, 0, NULL},
 };
 

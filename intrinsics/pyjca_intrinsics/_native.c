@@ -202,6 +202,8 @@ static PyMethodDef methods[] = {
     {"xdh", pyjca_new_xdh, METH_VARARGS,
      "xdh(curve, form, eddsa, /)\n--\n\nA Montgomery curve (\"X25519\") and the Edwards curve of its field."},
     {"poly1305", pyjca_new_poly1305, METH_VARARGS, "poly1305(form, /)\n--\n\nPoly1305."},
+    {"hmac", pyjca_new_hmac_engine, METH_VARARGS,
+     "hmac(hash, options, guard, /)\n--\n\nWhat serves pyjca.Mac for HMAC with an object of hashlib."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -213,7 +215,8 @@ static int execute(PyObject *module)
     state->failure = PyExc_RuntimeError;
     return pyjca_add_fields(module, state) < 0 || pyjca_add_curves(module, state) < 0 ||
                    pyjca_add_ecdsa(module, state) < 0 || pyjca_add_key_tables(module, state) < 0 ||
-                   pyjca_add_macs(module, state) < 0
+                   pyjca_add_macs(module, state) < 0 || pyjca_add_poly1305_engine(module, state) < 0 ||
+                   pyjca_add_hmac_engine(module, state) < 0
                ? -1
                : 0;
 }
@@ -232,6 +235,8 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->signer);
     Py_VISIT(state->verifier);
     Py_VISIT(state->key_table);
+    Py_VISIT(state->poly1305_engine);
+    Py_VISIT(state->hmac_engine);
     Py_VISIT(state->failure);
     return 0;
 }
@@ -250,6 +255,8 @@ static int clear(PyObject *module)
     Py_CLEAR(state->signer);
     Py_CLEAR(state->verifier);
     Py_CLEAR(state->key_table);
+    Py_CLEAR(state->poly1305_engine);
+    Py_CLEAR(state->hmac_engine);
     Py_CLEAR(state->failure);
     return 0;
 }

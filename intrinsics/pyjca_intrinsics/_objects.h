@@ -9,7 +9,8 @@
 
 /* What the module keeps: its types, and the exception for what the framework reports to users. */
 typedef struct {
-    PyTypeObject *field, *element, *ec, *xdh, *eddsa, *poly1305, *poly1305_state, *signer, *verifier, *key_table;
+    PyTypeObject *field, *element, *ec, *xdh, *eddsa, *poly1305, *poly1305_state, *signer, *verifier, *key_table,
+        *poly1305_engine, *hmac_engine;
     PyObject *failure;
     uint64_t features; /* of the processor, once pyjca_can_run had to ask for them */
     int asked;
@@ -25,6 +26,11 @@ typedef struct {
     TABLED_HEAD
     const pyjca_weierstrass *curve;
 } ec_object;
+
+typedef struct {
+    PyObject_HEAD
+    const pyjca_poly1305 *mac;
+} poly1305_object;
 
 /* What is known of one public key: see _key_tables.c. */
 typedef struct {
@@ -43,6 +49,7 @@ typedef struct {
 extern const pyjca_field *const pyjca_all_fields[];
 extern const pyjca_weierstrass *const pyjca_all_weierstrass[];
 extern const pyjca_montgomery *const pyjca_all_montgomery[];
+extern const pyjca_montgomery_batch *const pyjca_all_montgomery_batches[];
 extern const pyjca_edwards *const pyjca_all_edwards[];
 extern const pyjca_poly1305 *const pyjca_all_poly1305[];
 
@@ -60,6 +67,8 @@ int pyjca_add_fields(PyObject *module, pyjca_module_state *state);
 int pyjca_add_curves(PyObject *module, pyjca_module_state *state);
 int pyjca_add_macs(PyObject *module, pyjca_module_state *state);
 int pyjca_add_ecdsa(PyObject *module, pyjca_module_state *state);
+int pyjca_add_poly1305_engine(PyObject *module, pyjca_module_state *state);
+int pyjca_add_hmac_engine(PyObject *module, pyjca_module_state *state);
 int pyjca_add_key_tables(PyObject *module, pyjca_module_state *state);
 
 /* Makes one type from its specification and adds it to the module; NULL with an exception set. */
@@ -71,6 +80,7 @@ PyObject *pyjca_new_ec(PyObject *module, PyObject *args);
 PyObject *pyjca_new_eddsa(PyObject *module, PyObject *args);
 PyObject *pyjca_new_xdh(PyObject *module, PyObject *args);
 PyObject *pyjca_new_poly1305(PyObject *module, PyObject *args);
+PyObject *pyjca_new_hmac_engine(PyObject *module, PyObject *args);
 PyObject *pyjca_kernels(PyObject *module, PyObject *none);
 PyObject *pyjca_kernel_calls(PyObject *module, PyObject *none);
 
@@ -78,5 +88,8 @@ PyObject *pyjca_kernel_calls(PyObject *module, PyObject *none);
 PyObject *pyjca_new_signer(PyObject *self, PyObject *const *args, Py_ssize_t count);
 PyObject *pyjca_new_verifier(PyObject *self, PyObject *const *args, Py_ssize_t count);
 PyObject *pyjca_new_key_table(PyObject *self, PyObject *point);
+
+/* Method of Poly1305. */
+PyObject *pyjca_new_poly1305_engine(PyObject *self, PyObject *guard);
 
 #endif

@@ -1,4 +1,4 @@
-/* Streaming, padding and output of all hashes; the blocks are taken by sha1.c, sha2.c and keccak.c. */
+/* Streaming, padding and output of all hashes; the blocks are taken by md5.c, sha1.c, sha2.c and keccak.c. */
 #include "hashes.h"
 
 #include <string.h>
@@ -6,7 +6,8 @@
 #include "byte_order.h"
 #include "hash_blocks.h"
 
-/* FIPS 180-4, section 5.3.1 */
+/* RFC 1321, section 3.3; SHA-1 begins with one word more (FIPS 180-4, section 5.3.1). */
+static const pyjca_hash_state initial_md5 = {.h32 = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476}};
 static const pyjca_hash_state initial_sha1 = {
     .h32 = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}};
 
@@ -47,19 +48,44 @@ static const pyjca_hash_state initial_keccak = {.lanes = {0}};
 /* FIPS 202, section 6: the bits that tell SHA-3 from SHAKE, and the first one of the padding. */
 enum { SHA3 = 0x06, SHAKE = 0x1f };
 
+/* Words of the state in the byte order of the hash. SHA-512/224 ends with half a word. */
+static void output_le32(pyjca_hash_state *state, uint8_t *result, size_t length)
+{
+    for (size_t i = 0; i < length / 4; i++)
+        store_le32(result + 4 * i, state->h32[i]);
+}
+
+static void output_be32(pyjca_hash_state *state, uint8_t *result, size_t length)
+{
+    for (size_t i = 0; i < length / 4; i++)
+        store_be32(result + 4 * i, state->h32[i]);
+}
+
+static void output_be64(pyjca_hash_state *state, uint8_t *result, size_t length)
+{
+    for (size_t i = 0; i < length / 4; i++)
+        store_be32(result + 4 * i, (uint32_t)(state->h64[i / 2] >> (32 - 32 * (i % 2))));
+}
+
 const pyjca_hash_function pyjca_hashes[PYJCA_HASH_COUNT] = {
-    [PYJCA_SHA1] = {"sha1", 20, 64, 32, 0, &initial_sha1, pyjca_sha1_blocks},
-    [PYJCA_SHA224] = {"sha224", 28, 64, 32, 0, &pyjca_initial_sha224, pyjca_sha256_blocks},
-    [PYJCA_SHA256] = {"sha256", 32, 64, 32, 0, &pyjca_initial_sha256, pyjca_sha256_blocks},
-    [PYJCA_SHA384] = {"sha384", 48, 128, 64, 0, &initial_sha384, pyjca_sha512_blocks},
-    [PYJCA_SHA512] = {"sha512", 64, 128, 64, 0, &initial_sha512, pyjca_sha512_blocks},
-    [PYJCA_SHA512_224] = {"sha512_224", 28, 128, 64, 0, &initial_sha512_224, pyjca_sha512_blocks},
-    [PYJCA_SHA512_256] = {"sha512_256", 32, 128, 64, 0, &initial_sha512_256, pyjca_sha512_blocks},
-    [PYJCA_SHA3_224] = {"sha3_224", 28, 144, 200, SHA3, &initial_keccak, pyjca_keccak_blocks_144},
-    [PYJCA_SHA3_256] = {"sha3_256", 32, 136, 200, SHA3, &initial_keccak, pyjca_keccak_blocks_136},
-    [PYJCA_SHA3_384] = {"sha3_384", 48, 104, 200, SHA3, &initial_keccak, pyjca_keccak_blocks_104},
-    [PYJCA_SHA3_512] = {"sha3_512", 64, 72, 200, SHA3, &initial_keccak, pyjca_keccak_blocks_72},
-    [PYJCA_SHAKE256] = {"shake_256", 0, 136, 200, SHAKE, &initial_keccak, pyjca_keccak_blocks_136},
+    [PYJCA_MD5] = {"md5", 16, 64, 32, 0, 1, &initial_md5, pyjca_md5_blocks, output_le32, NULL},
+    [PYJCA_SHA1] = {"sha1", 20, 64, 32, 0, 0, &initial_sha1, pyjca_sha1_blocks, output_be32, NULL},
+    [PYJCA_SHA224] = {"sha224", 28, 64, 32, 0, 0, &pyjca_initial_sha224, pyjca_sha256_blocks, output_be32, NULL},
+    [PYJCA_SHA256] = {"sha256", 32, 64, 32, 0, 0, &pyjca_initial_sha256, pyjca_sha256_blocks, output_be32, NULL},
+    [PYJCA_SHA384] = {"sha384", 48, 128, 64, 0, 0, &initial_sha384, pyjca_sha512_blocks, output_be64, NULL},
+    [PYJCA_SHA512] = {"sha512", 64, 128, 64, 0, 0, &initial_sha512, pyjca_sha512_blocks, output_be64, NULL},
+    [PYJCA_SHA512_224] = {"sha512_224", 28, 128, 64, 0, 0, &initial_sha512_224, pyjca_sha512_blocks, output_be64, NULL},
+    [PYJCA_SHA512_256] = {"sha512_256", 32, 128, 64, 0, 0, &initial_sha512_256, pyjca_sha512_blocks, output_be64, NULL},
+    [PYJCA_SHA3_224] = {"sha3_224", 28, 144, 200, SHA3, 1, &initial_keccak, pyjca_keccak_blocks_144,
+                        pyjca_keccak_output, NULL},
+    [PYJCA_SHA3_256] = {"sha3_256", 32, 136, 200, SHA3, 1, &initial_keccak, pyjca_keccak_blocks_136,
+                        pyjca_keccak_output, NULL},
+    [PYJCA_SHA3_384] = {"sha3_384", 48, 104, 200, SHA3, 1, &initial_keccak, pyjca_keccak_blocks_104,
+                        pyjca_keccak_output, NULL},
+    [PYJCA_SHA3_512] = {"sha3_512", 64, 72, 200, SHA3, 1, &initial_keccak, pyjca_keccak_blocks_72,
+                        pyjca_keccak_output, NULL},
+    [PYJCA_SHAKE256] = {"shake_256", 0, 136, 200, SHAKE, 1, &initial_keccak, pyjca_keccak_blocks_136,
+                        pyjca_keccak_output, NULL},
 };
 
 void pyjca_wipe(void *memory, size_t length)
@@ -110,67 +136,52 @@ void pyjca_hash_update(pyjca_hash *hash, const uint8_t *data, size_t length)
         memcpy(hash->block, data + (length - hash->filled), hash->filled);
 }
 
-/* FIPS 180-4, section 5.1: one bit, zeros, and the number of bits in two words at the end of a block. */
-static void pad_sha(pyjca_hash *hash)
-{
-    const size_t block = hash->function->block, numbers = block / 8;
-    uint8_t *const bytes = hash->block;
-
-    bytes[hash->filled++] = 0x80;
-    if (hash->filled > block - numbers) {
-        memset(bytes + hash->filled, 0, block - hash->filled);
-        hash->function->blocks(&hash->state, bytes, 1);
-        hash->filled = 0;
-    }
-    memset(bytes + hash->filled, 0, block - 8 - hash->filled);
-    store_be64(bytes + block - 8, hash->length << 3);
-    if (numbers == 16) /* a count of bytes has 64 bits, so that of bits has 67 */
-        bytes[block - 9] = (uint8_t)(hash->length >> 61);
-    hash->function->blocks(&hash->state, bytes, 1);
-}
-
 /* FIPS 202, section 5.1: the suffix with its bit, zeros, a bit. */
-static void pad_keccak(pyjca_hash *hash)
+static size_t pad_keccak(const pyjca_hash_function *function, uint8_t *end, size_t filled)
 {
-    const size_t block = hash->function->block;
-
-    memset(hash->block + hash->filled, 0, block - hash->filled);
-    hash->block[hash->filled] = hash->function->suffix;
-    hash->block[block - 1] |= 0x80;
-    hash->function->blocks(&hash->state, hash->block, 1);
+    memset(end + filled, 0, function->block - filled);
+    end[filled] = function->suffix;
+    end[function->block - 1] |= 0x80;
+    return 1;
 }
 
-static void squeeze(pyjca_hash *hash, uint8_t *result, size_t length)
+/* FIPS 180-4, section 5.1: one bit, zeros, and the number of bits in two words at the end of a block. */
+size_t pyjca_hash_pad(const pyjca_hash_function *function, uint8_t *end, size_t filled, uint64_t length)
 {
-    const size_t block = hash->function->block;
+    const size_t block = function->block, numbers = block / 8, count = filled < block - numbers ? 1 : 2;
+    uint8_t *number;
 
-    for (size_t i = 0, at = 0; i < length; i++, at++) {
-        if (at == block) {
-            pyjca_keccak_permute(hash->state.lanes);
-            at = 0;
-        }
-        result[i] = (uint8_t)(hash->state.lanes[at / 8] >> (8 * (at % 8)));
-    }
+    if (function->suffix)
+        return pad_keccak(function, end, filled);
+    number = end + count * block - 8;
+    end[filled] = 0x80;
+    memset(end + filled + 1, 0, (size_t)(number - end) - filled - 1);
+    if (function->little_endian)
+        store_le64(number, length << 3);
+    else
+        store_be64(number, length << 3);
+    if (numbers == 16) /* a count of bytes has 64 bits, so that of bits has 67 */
+        number[-1] = (uint8_t)(length >> 61);
+    return count;
 }
 
 void pyjca_hash_result(pyjca_hash *hash, uint8_t *result, size_t length)
 {
-    const int has_short_words = hash->function->state == sizeof hash->state.h32;
+    const pyjca_hash_function *const function = hash->function;
 
-    if (hash->function->suffix) {
-        pad_keccak(hash);
-        squeeze(hash, result, length);
-        return;
-    }
-    pad_sha(hash);
-    /* In units of 32 bits, which sizes are multiples of: SHA-512/224 ends with half a word. */
-    for (size_t i = 0; i < length / 4; i++)
-        store_be32(result + 4 * i, has_short_words ? hash->state.h32[i]
-                                                   : (uint32_t)(hash->state.h64[i / 2] >> (32 - 32 * (i % 2))));
+    function->blocks(&hash->state, hash->block, pyjca_hash_pad(function, hash->block, hash->filled, hash->length));
+    function->output(&hash->state, result, length);
+}
+
+void pyjca_hash_wipe(pyjca_hash *hash)
+{
+    /* from the state to the end of the block, in one piece */
+    pyjca_wipe((uint8_t *)hash + offsetof(pyjca_hash, state),
+               offsetof(pyjca_hash, block) - offsetof(pyjca_hash, state) + hash->function->block);
 }
 
 void pyjca_hash_finish(pyjca_hash *hash, uint8_t *result, size_t length)
 {
     pyjca_hash_result(hash, result, length);
-    pyjca_wipe(hash, sizeof *hash);
+    pyjca_hash_wipe(hash);
 }

@@ -1,6 +1,6 @@
 /*
- * Hash functions (FIPS 180-4, FIPS 202) and the nonces of ECDSA that are made with them (RFC 6979).
- * Time and memory accesses depend on lengths and on the choice of the hash only.
+ * Hash functions (RFC 1321, FIPS 180-4, FIPS 202). Time and memory accesses depend on lengths and on the choice of
+ * the hash only.
  */
 #ifndef PYJCA_HASHES_H
 #define PYJCA_HASHES_H
@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 typedef enum {
+    PYJCA_MD5,
     PYJCA_SHA1,
     PYJCA_SHA224,
     PYJCA_SHA256,
@@ -24,7 +25,7 @@ typedef enum {
     PYJCA_HASH_COUNT
 } pyjca_hash_id;
 
-/* What a hash keeps between blocks: SHA-1 and the short SHA-2, the long SHA-2, Keccak. */
+/* What a hash keeps between blocks: MD5, SHA-1 and the short SHA-2, the long SHA-2, Keccak. */
 typedef union {
     uint32_t h32[8];
     uint64_t h64[8];
@@ -33,13 +34,22 @@ typedef union {
 
 /* A hash function in one implementation. */
 typedef struct {
-    const char *name;   /* as hashlib has it */
-    size_t size, block; /* bytes of the output, 0 for SHAKE256, which has any length; bytes of a block */
-    size_t state;       /* bytes of a pyjca_hash_state that are in use */
-    uint8_t suffix;     /* what Keccak appends to a message; 0 for the others */
+    const char *name;      /* as hashlib has it */
+    size_t size, block;    /* bytes of the output, 0 for SHAKE256, which has any length; bytes of a block */
+    size_t state;          /* bytes of a pyjca_hash_state that are in use */
+    uint8_t suffix;        /* what Keccak appends to a message; the others, which have 0, append its length */
+    uint8_t little_endian; /* the byte order of that length */
     const pyjca_hash_state *initial;
     /* Takes whole blocks, in a time that depends on their number only. State and data do not overlap. */
     void (*blocks)(pyjca_hash_state *state, const uint8_t *data, size_t count);
+    /* Writes the output of a state that has taken all blocks: `length` is the size, or any for SHAKE256. */
+    void (*output)(pyjca_hash_state *state, uint8_t *result, size_t length);
+    /*
+     * Writes the tag that HMAC makes of a message, from the states after the blocks of the key, and wipes its copies;
+     * NULL where it has to be made of the other functions.
+     */
+    void (*hmac)(uint8_t *tag, const pyjca_hash_state *inner, const pyjca_hash_state *outer, const uint8_t *data,
+                 size_t length);
 } pyjca_hash_function;
 
 /* The portable ones by pyjca_hash_id. */
@@ -51,41 +61,22 @@ extern const pyjca_hash_function pyjca_hashes[PYJCA_HASH_COUNT];
 extern const pyjca_hash_function pyjca_sha224_ni, pyjca_sha256_ni;
 #endif
 
+/* Bytes of the longest block, SHA3-224's, and of the longest end of a message with its padding, SHA-512's. */
+enum { PYJCA_LONGEST_BLOCK = 144, PYJCA_LAST_BLOCKS = 256 };
+
 /* A message that is being hashed. */
 typedef struct {
     const pyjca_hash_function *function;
     uint64_t length; /* bytes taken so far */
     size_t filled;   /* bytes of block that are in use */
     pyjca_hash_state state;
-    uint8_t block[144]; /* that of SHA3-224 is the longest */
+    uint8_t block[PYJCA_LAST_BLOCKS]; /* the last, with room for padding */
 } pyjca_hash;
 
 void pyjca_hash_start(pyjca_hash *hash, const pyjca_hash_function *function);
 void pyjca_hash_update(pyjca_hash *hash, const uint8_t *data, size_t length);
-/* Writes `length` bytes, which is the hash's size except for SHAKE256, and wipes the state. */
+/* Writes `length` bytes, which is the hash's size except for SHAKE256, and wipes what it holds of the message. */
 void pyjca_hash_finish(pyjca_hash *hash, uint8_t *result, size_t length);
-
-/*
- * The generator of RFC 6979 section 3.2 (HMAC_DRBG), for candidates of a nonce. Its key K is kept as the
- * states of HMAC's inner and outer hash after their first block, which is all that HMAC makes of a key.
- */
-typedef struct {
-    const pyjca_hash_function *function;
-    pyjca_hash_state inner, outer;
-    uint8_t value[64];
-    int started; /* a candidate has been given */
-} pyjca_nonces;
-
-/*
- * Seeds it with private_key || digest || extra, of which the first two have the length of a scalar
- * and digest is reduced modulo the order. The hash is any but SHAKE256.
- */
-void pyjca_nonces_start(pyjca_nonces *nonces, const pyjca_hash_function *function,
-                        const uint8_t *private_key, const uint8_t *digest, size_t scalar_length,
-                        const uint8_t *extra, size_t extra_length);
-/* Writes the next candidate T of `length` bytes (step h), before bits2int. */
-void pyjca_nonces_next(pyjca_nonces *nonces, uint8_t *candidate, size_t length);
-void pyjca_nonces_wipe(pyjca_nonces *nonces);
 
 /* Overwrites memory with zeros, which the compiler may not leave out. */
 void pyjca_wipe(void *memory, size_t length);

@@ -54,7 +54,8 @@ static inline void keccak_round(uint64_t r[25], const uint64_t a[25], uint64_t c
     r[0] ^= constant;
 }
 
-void pyjca_keccak_permute(uint64_t lanes[25])
+/* Keccak-f[1600] of section 3.3: lane x + 5 * y is A[x, y]. */
+static void permute(uint64_t lanes[25])
 {
     uint64_t other[25];
 
@@ -71,7 +72,7 @@ void pyjca_keccak_permute(uint64_t lanes[25])
         for (; count; count--) {                                                                  \
             for (size_t i = 0; i < (bytes) / 8; i++, data += 8)                                   \
                 state->lanes[i] ^= load_le64(data);                                               \
-            pyjca_keccak_permute(state->lanes);                                                   \
+            permute(state->lanes);                                                   \
         }                                                                                         \
     }
 
@@ -79,3 +80,18 @@ KECCAK_BLOCKS(72)
 KECCAK_BLOCKS(104)
 KECCAK_BLOCKS(136)
 KECCAK_BLOCKS(144)
+
+void pyjca_keccak_output(pyjca_hash_state *state, uint8_t *result, size_t length)
+{
+    const size_t block = 136;
+
+    for (; length > block; length -= block, result += block) {
+        for (size_t i = 0; i < block / 8; i++)
+            store_le64(result + 8 * i, state->lanes[i]);
+        permute(state->lanes);
+    }
+    for (size_t i = 0; i < length / 8; i++)
+        store_le64(result + 8 * i, state->lanes[i]);
+    for (size_t i = length & ~(size_t)7; i < length; i++)
+        result[i] = (uint8_t)(state->lanes[i / 8] >> (8 * (i % 8)));
+}

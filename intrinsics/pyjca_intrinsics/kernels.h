@@ -106,6 +106,35 @@ typedef struct {
 } pyjca_weierstrass;
 
 /*
+ * A short Weierstrass curve for `count` items at once, which are independent of each other: items stand one after the
+ * other in arrays, and each result is what it were for that item alone, 1 or 0, with the item zeroed where it is 0. Any
+ * count serves; time is that of whole groups of `lanes`, and per item least for large counts. Points, which are valid
+ * ones, are as in pyjca_weierstrass, as are table and requires. No array overlaps another one. Functions take less than 64 KiB of stack, build_table less than 80 KiB.
+ */
+typedef struct {
+    const char *curve, *form;
+    uint64_t requires;
+    size_t lanes, bytes, table_bytes;
+    void (*build_table)(void *table);
+
+    /* point = scalar * G, 0 where the scalar is not in [1, n - 1] */
+    void (*multiply_base)(uint8_t *points, uint8_t *results, const uint8_t *scalars, size_t count,
+                          const void *table);
+    /* x of scalar * point, 0 where the scalar is not in [1, n - 1] */
+    void (*agree)(uint8_t *xs, uint8_t *results, const uint8_t *scalars, const uint8_t *points, size_t count);
+    /*
+     * ECDSA with given nonces, which are to be secret and used for nothing else. A digest is as many bytes as a
+     * scalar, the leftmost ones of a longer one; a shorter one comes after zeros. 0 where private key or nonce are not
+     * in [1, n - 1], or r or s is 0.
+     */
+    void (*sign)(uint8_t *signatures, uint8_t *results, const uint8_t *private_keys, const uint8_t *digests,
+                 const uint8_t *nonces, size_t count, const void *table);
+    /* 1 where r || s is a signature of the digest, exactly as in pyjca_weierstrass */
+    void (*verify_vartime)(uint8_t *verdicts, const uint8_t *signatures, const uint8_t *points,
+                           const uint8_t *digests, size_t count, const void *table);
+} pyjca_weierstrass_batch;
+
+/*
  * One Montgomery curve with its ladder (RFC 7748 section 5): X25519 or X448. Scalars are clamped and
  * coordinates masked here, so that any bytes are a scalar and any a coordinate. `table` is that of
  * the Edwards curve of the same field and form.
@@ -118,6 +147,19 @@ typedef struct {
     /* u = X(scalar, base point) */
     void (*public_key)(uint8_t *u, const uint8_t *scalar, const void *table);
 } pyjca_montgomery;
+
+/*
+ * The same for many items at once, `lanes` of them in the lanes of vectors. Arrays hold `count` scalars,
+ * coordinates and flags one after the other, without alignment; count is public. Results are those of agree
+ * of pyjca_montgomery for each item, whatever the others are. us and results may not overlap any other array.
+ */
+typedef struct {
+    const char *curve, *form;
+    uint64_t requires; /* see pyjca_weierstrass */
+    size_t lanes, bytes;
+    /* us[i] = X(scalars[i], peers[i]); results[i] is 1, or 0 where us[i] is zero. */
+    void (*agree)(uint8_t *us, uint8_t *results, const uint8_t *scalars, const uint8_t *peers, size_t count);
+} pyjca_montgomery_batch;
 
 /*
  * One Edwards curve with its signature scheme (RFC 8032): Ed25519 or Ed448. `bytes` is the length of
@@ -151,7 +193,8 @@ typedef struct {
                           size_t prefix_length, const uint8_t *message, size_t length, const void *table);
 } pyjca_edwards;
 
-/* Poly1305 (RFC 8439 section 2.5). A state is state_bytes of memory, aligned to 16; finish wipes it. */
+/* Poly1305 (RFC 8439 section 2.5). A state is state_bytes of memory, aligned to 64; finish wipes what
+   start and update wrote of it. */
 typedef struct {
     const char *form;
     uint64_t requires; /* see pyjca_weierstrass */
@@ -183,15 +226,25 @@ extern const pyjca_poly1305 pyjca_poly1305_mac_limbs5;
 #define PYJCA_HAS_NATIVE
 extern const pyjca_field pyjca_p256_field_native, pyjca_p256order_field_native;
 extern const pyjca_weierstrass pyjca_p256_curve_native;
+extern const pyjca_poly1305 pyjca_poly1305_mac_native;
 
 #if defined(PYJCA_INTRINSICS) && defined(__GNUC__) && defined(__x86_64__)
 #define PYJCA_HAS_NATIVE_X86_64
 #define PYJCA_HAS_MONTGOMERY52_ADX
+#define PYJCA_HAS_MONTGOMERY52_IFMA
 extern const pyjca_field pyjca_p256_field_native_bmi2, pyjca_p256order_field_native_bmi2,
     pyjca_p256_field_native_adx, pyjca_p256order_field_native_adx, pyjca_p256_field_montgomery52_adx,
-    pyjca_p256order_field_montgomery52_adx;
+    pyjca_p256order_field_montgomery52_adx, pyjca_p256_field_montgomery52_ifma,
+    pyjca_p256order_field_montgomery52_ifma, pyjca_p256_field_montgomery52_avxifma,
+    pyjca_p256order_field_montgomery52_avxifma;
 extern const pyjca_weierstrass pyjca_p256_curve_native_bmi2, pyjca_p256_curve_native_adx,
-    pyjca_p256_curve_native_adx_avx2, pyjca_p256_curve_native_adx_ifma, pyjca_p256_curve_montgomery52_adx;
+    pyjca_p256_curve_native_adx_avx2, pyjca_p256_curve_native_adx_ifma, pyjca_p256_curve_montgomery52_adx,
+    pyjca_p256_curve_montgomery52_ifma, pyjca_p256_curve_montgomery52_avxifma;
+#define PYJCA_HAS_X25519_BATCH
+extern const pyjca_weierstrass_batch pyjca_p256_batch_ifma;
+extern const pyjca_montgomery_batch pyjca_x25519_batch_ifma, pyjca_x25519_batch_avxifma;
+extern const pyjca_poly1305 pyjca_poly1305_mac_native_avx2, pyjca_poly1305_mac_native_avxifma,
+    pyjca_poly1305_mac_native_ifma;
 #endif
 
 #endif

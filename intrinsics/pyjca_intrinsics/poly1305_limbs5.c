@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "byte_order.h"
+#include "calls.h"
 #include "fields/1305_limbs5.h"
 #include "hashes.h"
 #include "kernels.h"
@@ -71,6 +72,7 @@ PYJCA_NOINLINE void do_start(void *memory, const uint8_t key[32])
     poly1305_state *const state = memory;
     uint8_t clamped[16];
 
+    PYJCA_CALLED("poly1305_mac_limbs5");
     memset(state, 0, sizeof *state);
     for (unsigned i = 0; i < 16; i++)
         clamped[i] = key[i] & clamp[i];

@@ -155,6 +155,11 @@ PYJCA_NOINLINE size_t scalar_naf_vartime(int16_t *digits, const int64_t *a, size
     return length;
 }
 
+/* Clears the registers that a form computes in, where vectors are among them. */
+#ifndef SCALAR_WIPE_REGISTERS
+#define SCALAR_WIPE_REGISTERS() ((void)0)
+#endif
+
 /*
  * Overwrite what functions that have returned left on the stack: those that multiply a generator, which
  * need less than 8 KiB for it, and those that multiply any point, which make a table of multiples first.
@@ -164,6 +169,7 @@ PYJCA_NOINLINE void scalar_wipe_stack(void)
     uint8_t below[8192];
 
     pyjca_wipe(below, sizeof below);
+    SCALAR_WIPE_REGISTERS();
 }
 
 PYJCA_NOINLINE void scalar_wipe_deep_stack(void)
@@ -171,6 +177,7 @@ PYJCA_NOINLINE void scalar_wipe_deep_stack(void)
     uint8_t below[24576];
 
     pyjca_wipe(below, sizeof below);
+    SCALAR_WIPE_REGISTERS();
 }
 
 #endif

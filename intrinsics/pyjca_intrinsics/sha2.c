@@ -45,20 +45,24 @@ static inline uint64_t right64(uint64_t x, unsigned bits)
     return x >> bits | x << (64 - bits);
 }
 
-/* The functions of section 4.1.2: sums of the working variables, and those of the schedule. */
-#define SUM0_32(x)   (right32(x, 2) ^ right32(x, 13) ^ right32(x, 22))
-#define SUM1_32(x)   (right32(x, 6) ^ right32(x, 11) ^ right32(x, 25))
+/*
+ * The functions of section 4.1.2: sums of the working variables, and those of the schedule. Those of the first kind
+ * add three rotations, here as one of the sum with one of a sum, for which processors copy less.
+ */
+#define SUM0_32(x)   right32((x) ^ right32((x) ^ right32(x, 22 - 13), 13 - 2), 2)
+#define SUM1_32(x)   right32((x) ^ right32((x) ^ right32(x, 25 - 11), 11 - 6), 6)
 #define SIGMA0_32(x) (right32(x, 7) ^ right32(x, 18) ^ (x) >> 3)
 #define SIGMA1_32(x) (right32(x, 17) ^ right32(x, 19) ^ (x) >> 10)
 
 /* Those of section 4.1.3. */
-#define SUM0_64(x)   (right64(x, 28) ^ right64(x, 34) ^ right64(x, 39))
-#define SUM1_64(x)   (right64(x, 14) ^ right64(x, 18) ^ right64(x, 41))
+#define SUM0_64(x)   right64((x) ^ right64((x) ^ right64(x, 39 - 34), 34 - 28), 28)
+#define SUM1_64(x)   right64((x) ^ right64((x) ^ right64(x, 41 - 18), 18 - 14), 14)
 #define SIGMA0_64(x) (right64(x, 1) ^ right64(x, 8) ^ (x) >> 7)
 #define SIGMA1_64(x) (right64(x, 19) ^ right64(x, 61) ^ (x) >> 6)
 
 #define CHOOSE(x, y, z)   ((z) ^ ((x) & ((y) ^ (z))))
-#define MAJORITY(x, y, z) (((x) & (y)) ^ ((z) & ((x) ^ (y))))
+/* Of its two halves no bit is in both, so that they may be added. */
+#define MAJORITY(x, y, z) (((x) & (y)) + ((z) & ((x) ^ (y))))
 
 #define CONSTANT_32(t) (pyjca_sha256_constants[t])
 #define CONSTANT_64(t) (constants[t])
@@ -67,12 +71,18 @@ static inline uint64_t right64(uint64_t x, unsigned bits)
 #define SCHEDULE(bits, i) \
     (w[i] += SIGMA1_##bits(w[((i) + 14) & 15]) + w[((i) + 9) & 15] + SIGMA0_##bits(w[((i) + 1) & 15]))
 
-/* The working variables change their names from round to round instead of their places. */
-#define ROUND(bits, a, b, c, d, e, f, g, h, t, word)                                 \
-    do {                                                                             \
-        (h) += SUM1_##bits(e) + CHOOSE(e, f, g) + CONSTANT_##bits(t) + (word);       \
-        (d) += (h);                                                                  \
-        (h) += SUM0_##bits(a) + MAJORITY(a, b, c);                                   \
+/*
+ * The working variables change their names from round to round instead of their places. What depends on the round
+ * before is added last.
+ */
+#define ROUND(bits, a, b, c, d, e, f, g, h, t, word) \
+    do {                                             \
+        (h) += CONSTANT_##bits(t) + (word);          \
+        (h) += CHOOSE(e, f, g);                      \
+        (h) += SUM1_##bits(e);                       \
+        (d) += (h);                                  \
+        (h) += MAJORITY(a, b, c);                    \
+        (h) += SUM0_##bits(a);                       \
     } while (0)
 
 #define EIGHT_ROUNDS(bits, t, i, WORD)                               \

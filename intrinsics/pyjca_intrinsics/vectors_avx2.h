@@ -23,6 +23,11 @@ PYJCA_INLINE vec vec_load(const uint64_t *words)
     return _mm256_loadu_si256((const __m256i *)(const void *)words);
 }
 
+PYJCA_INLINE vec vec_load_bytes(const uint8_t *bytes)
+{
+    return _mm256_loadu_si256((const __m256i *)(const void *)bytes);
+}
+
 PYJCA_INLINE void vec_store(uint64_t *words, vec a)
 {
     _mm256_storeu_si256((__m256i *)(void *)words, a);
@@ -78,6 +83,12 @@ PYJCA_INLINE vec vec_sar(vec a, unsigned bits)
     return vec_sub(vec_shr(vec_xor(a, vec_all(sign)), bits), vec_all(sign >> bits));
 }
 
+/* The high halves of words, in both halves: from memory that is a load */
+PYJCA_INLINE vec vec_high_halves(vec a)
+{
+    return _mm256_castps_si256(_mm256_movehdup_ps(_mm256_castsi256_ps(a)));
+}
+
 /* The product of the low halves of words */
 PYJCA_INLINE vec vec_multiply(vec a, vec b)
 {
@@ -106,6 +117,18 @@ PYJCA_INLINE vec vec_opaque(vec a)
 PYJCA_INLINE void vec_wipe(void)
 {
     _mm256_zeroall();
+}
+
+/* Every second word of a, from the first one on, and after each that of b */
+PYJCA_INLINE vec vec_unpack_low(vec a, vec b)
+{
+    return _mm256_unpacklo_epi64(a, b);
+}
+
+/* Every second word of a, from the second one on, and after each that of b */
+PYJCA_INLINE vec vec_unpack_high(vec a, vec b)
+{
+    return _mm256_unpackhi_epi64(a, b);
 }
 
 /* The number of each lane */

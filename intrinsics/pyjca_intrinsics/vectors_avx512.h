@@ -23,6 +23,11 @@ PYJCA_INLINE vec vec_load(const uint64_t *words)
     return _mm512_loadu_si512(words);
 }
 
+PYJCA_INLINE vec vec_load_bytes(const uint8_t *bytes)
+{
+    return _mm512_loadu_si512(bytes);
+}
+
 PYJCA_INLINE void vec_store(uint64_t *words, vec a)
 {
     _mm512_storeu_si512(words, a);
@@ -130,6 +135,18 @@ PYJCA_INLINE void vec_wipe(void)
 #undef CLEAR
 }
 
+/* Every second word of a, from the first one on, and after each that of b */
+PYJCA_INLINE vec vec_unpack_low(vec a, vec b)
+{
+    return _mm512_unpacklo_epi64(a, b);
+}
+
+/* Every second word of a, from the second one on, and after each that of b */
+PYJCA_INLINE vec vec_unpack_high(vec a, vec b)
+{
+    return _mm512_unpackhi_epi64(a, b);
+}
+
 /* The number of each lane */
 PYJCA_INLINE vec vec_numbers(void)
 {
@@ -140,6 +157,12 @@ PYJCA_INLINE vec vec_numbers(void)
 PYJCA_INLINE vec vec_permute(vec a, vec order)
 {
     return _mm512_permutexvar_epi64(order, a);
+}
+
+/* The same of sixteen words, of which a has the first ones */
+PYJCA_INLINE vec vec_permute_two(vec a, vec b, vec order)
+{
+    return _mm512_permutex2var_epi64(a, order, b);
 }
 
 #endif

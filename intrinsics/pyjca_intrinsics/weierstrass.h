@@ -52,7 +52,7 @@
 #include "calls.h"
 #include "declassify.h"
 #include "divstep.h"
-#include "hashes.h"
+#include "nonces.h"
 #include "kernels.h"
 #include "scalar.h"
 #include "weierstrass_constants.h"

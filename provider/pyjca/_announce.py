@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .environment import Environment
     from .selection import Selection
 
-__all__ = ["announce"]
+__all__ = ["announce", "is_wanted"]
 
 logger = logging.getLogger("pyjca.resolution")
 logger.addHandler(logging.NullHandler())  # an application that logs nothing shall not see warnings
@@ -20,11 +20,18 @@ logger.addHandler(logging.NullHandler())  # an application that logs nothing sha
 _announcing: ContextVar[bool] = ContextVar("pyjca_announcing", default=False)
 
 
+def is_wanted(environment: Environment) -> bool:
+    """Tell whether usual selections are logged or printed."""
+    return environment.prints or logger.isEnabledFor(logging.DEBUG)
+
+
 def announce(environment: Environment, selection: Selection) -> None:
     """Log a selection, and print it where PrintResolution is on.
 
     The level is WARNING where a provider failed and another took over or none was left, else DEBUG.
-    The record has the resolution as its attribute ``resolution``.
+    The record has the resolution as its attribute ``resolution``. Inits that a compiled MAC takes itself,
+    because nothing has changed, select nothing and are not told of; where somebody listens when it is
+    initialised first, each init selects.
     """
     if _announcing.get():
         return  # a handler of the log uses pyjca itself

@@ -188,6 +188,14 @@ class Engine:
         finally:
             del error  # or this frame and the traceback would keep each other, and the key
 
+    def _is_announced(self) -> bool:
+        """Tell whether each selection is told of, so that none may be passed over."""
+        if sys.modules.get("logging") is None:
+            return self._environment.prints
+        from ._announce import is_wanted
+
+        return is_wanted(self._environment)
+
     def _bind(self, target: Any, *names: str) -> None:
         """Bind methods of ``target`` in the instance, under both spellings.
 

@@ -230,6 +230,7 @@ class KernelDescriptor(Record):
         requires: CPU features without which it cannot run.
         flag: name of the boolean flag that guards it, if any.
         constant_time: whether it takes time independent of its operands.
+        build: makes what computes, for a kernel that belongs to no field backend.
     """
 
     name: str
@@ -237,6 +238,7 @@ class KernelDescriptor(Record):
     requires: frozenset[str]
     flag: str | None
     constant_time: bool
+    build: Callable[[], Any] | None = None
 
 
 class KernelSet(Record):

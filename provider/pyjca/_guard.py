@@ -27,6 +27,7 @@ __all__ = [
     "SignatureGuard",
     "VerifyingSigner",
     "as_bytes",
+    "spent",
 ]
 
 T = TypeVar("T")
@@ -67,6 +68,11 @@ def _judged(name: str, error: BaseException) -> tuple[str | None, bool]:
 
 def _after_failure(name: str) -> IllegalStateException:
     return IllegalStateException(f"{name} is not usable since its provider failed; call init again")
+
+
+def spent(name: str) -> IllegalStateException:
+    """Return what is due where a one-time key is to authenticate a second message."""
+    return IllegalStateException(f"a {name} key authenticates one message; call init with a new key")
 
 
 class DirectGuard:
@@ -243,9 +249,7 @@ class MacGuard(_Guard):
 
     def _refuse_if_spent(self) -> None:
         if self._spent:
-            raise IllegalStateException(
-                f"a {self._name} key authenticates one message; call init with a new key"
-            )
+            raise spent(self._name)
 
     def _update(self, data: bytes | memoryview) -> None:
         self._refuse_if_spent()

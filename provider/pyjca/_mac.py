@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine, feed
 from ._guard import MacGuard
-from .errors import ProviderException
+from ._shared import changes, in_use
+from .errors import IllegalStateException, ProviderException
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from os import PathLike
 
+    from ._compiled_engines import MacEngine
     from ._engine import Readable
     from .keys import SecretKey
     from .specs import AlgorithmParameterSpec
@@ -35,6 +38,8 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
 
     _type = "Mac"
     _length: int | None = None
+    _target: Any = None  # whose methods are bound
+    _compiled: MacEngine | None = None  # what serves it, where that takes inits too
 
     @classmethod
     def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> Mac:
@@ -70,13 +75,34 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
                 raise ProviderException(f"mac_length of the {type(spi).__name__} is no int")
 
         with self._exclusive:
-            self._length = None
+            if getattr(self._target, "busy", False):  # a guard has none
+                raise in_use(self._algorithm)
+            if self._compiled is not None:
+                self._compiled.retire()  # whoever holds its init comes here
+            self._length = self._target = self._compiled = None
+            self.__dict__.pop("init", None)
+            seen = changes[0], _override()  # before anything is looked at
             spi = self._select("mac", key, start)
             self._length = spi.mac_length
             rule = mac_rule(spi.service)
             one_time = rule is not None and rule.one_time
-            target = spi if spi.direct else MacGuard(spi, self._algorithm, self._exclusive, one_time)
-            self._bind(target, *self._hot)
+            self._target = spi if spi.direct else MacGuard(spi, self._algorithm, self._exclusive, one_time)
+            self._compiled = getattr(spi, "compiled_mac", None)
+            if self._compiled is not None and not self._is_announced():
+                self._repeat(self._compiled, key, *seen)
+            self._bind(self._target, *self._hot)
+
+    def _repeat(self, compiled: MacEngine, key: SecretKey, stamp: object, override: object) -> None:
+        """Let the next inits, with keys like this one, go straight to the object that serves.
+
+        As long as neither environment nor override is another one, they would select it again.
+        """
+        from .flags import frame
+        from .keys import SECRET_KEY_SLOTS
+
+        self.__dict__["init"] = compiled.repeat(
+            _init_of(self), changes, stamp, frame, override, key, SECRET_KEY_SLOTS
+        )
 
     def update(self, data: Any) -> None:
         """Take the next piece of the message, any bytes-like object.
@@ -147,3 +173,26 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
     updateFile = update_file
     doFinal = do_final
     getMacLength = get_mac_length
+
+
+def _override() -> object:
+    """Return what overrides flags in this context."""
+    from .flags import frame
+
+    return frame.get()
+
+
+def _init_of(mac: Mac) -> Callable[..., None]:
+    """Return the engine's own init, without keeping the engine: it keeps what calls this."""
+    from weakref import ref
+
+    engine = ref(mac)
+
+    def init(key: SecretKey, params: AlgorithmParameterSpec | None = None) -> None:
+        found = engine()
+        if found is None:
+            raise IllegalStateException("the Mac object is gone; keep it as long as its methods are used")
+        Mac.init(found, key, params)
+
+    init.__name__, init.__qualname__ = "init", "Mac.init"  # as errors name it
+    return init

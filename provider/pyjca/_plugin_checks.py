@@ -218,6 +218,9 @@ def _problem_of_kernel(item: KernelDescriptor) -> str | None:
         problem = "a kernel needs a name"
     if problem is None and not item.replaces:
         problem = f"{what} does not say what it replaces"
+    build: object = item.build
+    if problem is None and not (build is None or callable(build)):
+        problem = f"build of {what} must be callable or None"
     return problem
 
 

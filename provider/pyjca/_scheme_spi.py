@@ -15,10 +15,7 @@ in its name and sees public values only.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import Protocol
 
 __all__ = [
     "DER",
@@ -26,13 +23,10 @@ __all__ = [
     "RELEASE_GIL",
     "SCHEMES",
     "SHA_NI",
-    "ECEngines",
     "ECScheme",
     "EdDSAScheme",
-    "KeyTable",
     "Poly1305Scheme",
     "Poly1305State",
-    "SignatureEngine",
     "XDHScheme",
 ]
 
@@ -84,81 +78,8 @@ class ECScheme(Protocol):
 
 
 DER, LOW_S, SHA_NI, RELEASE_GIL = 1, 2, 4, 8
-"""Options of :class:`ECEngines`: signatures are in DER, and not r ‖ s; s is at most n/2; the hashes may use
+"""Options of compiled engines: signatures are in DER, and not r ‖ s; s is at most n/2; the hashes may use
 SHA-NI; other threads run while the curve is computed on, unless that is short with the table of a key."""
-
-
-class SignatureEngine(Protocol):
-    """What takes messages and signs or verifies with one key, bound to an engine directly."""
-
-    busy: bool
-    """Whether a call is in progress."""
-
-    def update(self, data: Any) -> None:
-        """Take the next piece of the message."""
-
-
-class KeyTable(Protocol):
-    """What is known of one public key: a table of its multiples, or how often it served without one."""
-
-    point: bytes
-    is_built: bool
-    count: int
-    """Verifications without the table."""
-    threshold: int
-    """How many of them make the table due; at first, as many as take as long as making it."""
-    last_used: int
-    """When the table was used last, for comparison with other tables."""
-
-    def build(self) -> object:
-        """Return what holds the table, which is made unless it is there.
-
-        The table goes with the last of what these calls returned, and verifications count from 0 again.
-        """
-
-
-class ECEngines(ECScheme, Protocol):
-    """A compiled :class:`ECScheme`, which also makes the objects that engines are bound to.
-
-    ``hash`` is None where the data are the digest, or an object of hashlib that has taken nothing, ``guard``
-    a ``DirectGuard`` of the framework's. ``generate(None)`` takes randomness from the operating system.
-    """
-
-    def generate(self, fresh: bytes | None, /) -> tuple[bytes, bytes]:
-        """Return a scalar and its point."""
-
-    def signer(
-        self,
-        private: bytes,
-        nonce_hash: str,
-        fresh: Callable[[], bytes] | None,
-        hash: Any,
-        options: int,
-        guard: Any,
-        /,
-    ) -> SignatureEngine:
-        """Return what signs with a private key.
-
-        ``fresh`` is called for what hedges a nonce; None takes it from the operating system, as 32 bytes.
-        """
-
-    def verifier(
-        self,
-        key: bytes | KeyTable,
-        due: Callable[[KeyTable], None] | None,
-        hash: Any,
-        options: int,
-        guard: Any,
-        /,
-    ) -> SignatureEngine:
-        """Return what verifies with a public key.
-
-        Where ``key`` has no table yet, verifications are counted, and ``due`` is called with it once as
-        many were made as its threshold says.
-        """
-
-    def key_table(self, point: bytes, /) -> KeyTable:
-        """Return an entry for a public key, which is on the curve, without a table."""
 
 
 class XDHScheme(Protocol):

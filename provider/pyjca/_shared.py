@@ -20,13 +20,27 @@ __all__ = [
     "Exclusive",
     "ask_foreign",
     "camel_case",
+    "changes",
     "describe_foreign",
     "drop_foreign_causes",
     "fork_safe_lock",
     "in_use",
     "near_names",
+    "note_change",
     "told",
 ]
+
+
+changes: list[object] = [object()]
+"""Its one item is another one whenever something changed that a selection depends on, overrides aside.
+
+Compiled engines compare it. What changes comes first, then this.
+"""
+
+
+def note_change() -> None:
+    """Tell that flags, providers, policy or plugins are others than before."""
+    changes[0] = object()
 
 
 def describe_foreign(error: BaseException) -> str:

@@ -348,6 +348,23 @@ class Environment:
             raise conflict((field,), foreign)
         return answers[0][1] if answers else usable[0]
 
+    def build_kernel(self, name: str) -> Any:
+        """Return what computes for one of :attr:`kernels` that belongs to no field.
+
+        Raises:
+            ProviderException: it is gone; or VerifyKernels is on, and it computes wrongly.
+        """
+        kernels = (item for item in self.build.items if hasattr(item, "replaces"))
+        kernel: Any = next((item for item in kernels if item.name == name), None)
+        if kernel is None or kernel.build is None:
+            raise ProviderException(f"kernel {name} is gone, with the plugin that brought it")
+        made = kernel.build()
+        if self.flags["VerifyKernels"]:
+            from ._verifying import verify
+
+            verify(kernel, made, f"kernel {name}")
+        return made
+
     def build_field(self, choice: FieldChoice) -> Field[Any]:
         """Return the chosen field; each backend's is kept as long as the backend is registered.
 
@@ -373,32 +390,16 @@ class Environment:
             for built in list(_built):  # a copy, as other threads build too
                 if built[0] not in registered:
                     _built.pop(built, None)
-                    _differences.pop(built[0], None)
+                    from ._verifying import forget
+
+                    forget(built[0])
         if choice.backend.tier != "reference" and self.flags["VerifyKernels"]:
-            _verify(choice.backend, field)
+            kernel = choice.backend.kernel
+            told = f"field backend {choice.backend.label}" if kernel is None else f"kernel {kernel}"
+            from ._verifying import verify
+
+            verify(choice.backend, field, told)
         return field
-
-
-def _verify(backend: FieldBackend, field: Field[Any]) -> None:
-    """Make sure of a compiled field and its schemes, the first time that it is asked for.
-
-    Raises:
-        ProviderException: it computes something else than the reference version.
-    """
-    difference = _differences.get(backend)
-    if difference is None:
-        from importlib import import_module
-
-        from ._builtins import KERNEL_CHECKER
-
-        checker: Any = import_module(KERNEL_CHECKER)
-        difference = _differences.setdefault(backend, checker.difference(backend, field))
-    if difference:
-        name = f"field backend {backend.label}" if backend.kernel is None else f"kernel {backend.kernel}"
-        raise ProviderException(
-            f"{name} computes something else than its reference version: {difference}; "
-            "set -XX:-UseKernels to do without kernels"
-        )
 
 
 def offers(provider: Provider, type: str, algorithm: str) -> Service | None:
@@ -410,7 +411,6 @@ def offers(provider: Provider, type: str, algorithm: str) -> Service | None:
 
 
 _built: dict[tuple[FieldBackend, bool], Field[Any]] = {}
-_differences: dict[FieldBackend, str] = {}  # of those that were compared with their reference versions
 
 
 # The environment without overrides, and what it was made from: generation of plugins, flags, registry.

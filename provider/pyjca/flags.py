@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._flag_table import AUTO, FLAGS, Flag, Value
 from ._record import Record
-from ._shared import fork_safe_lock, near_names
+from ._shared import fork_safe_lock, near_names, note_change
 from .errors import FlagError
 
 if TYPE_CHECKING:
@@ -130,6 +130,7 @@ def replace_layers(**new: dict[str, Value]) -> None:
     global layers
     with _layers_lock:
         layers = {**layers, **{origin.replace("_", " "): values for origin, values in new.items()}}
+        note_change()
 
 
 def requested(definitions: Mapping[str, Flag]) -> tuple[object, FlagValues]:

@@ -144,6 +144,13 @@ class SecretKey(Immutable, SecretBearer):
         return f"<SecretKey {self._algorithm}{', destroyed' if self.is_destroyed else ''}>"
 
 
+SECRET_KEY_SLOTS = (
+    Key.__dict__["_handles"],
+    SecretBearer.__dict__["_secret"],
+    SecretKey.__dict__["_algorithm"],
+)
+"""Where such a key keeps its handles, its secret and its algorithm, for compiled engines."""
+
 _HASH_KEY = urandom(32)
 
 

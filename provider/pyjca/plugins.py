@@ -21,7 +21,7 @@ import pluggy
 from . import hookspecs
 from ._builtins import BUILTIN_PLUGINS
 from ._record import Record
-from ._shared import fork_safe_lock
+from ._shared import fork_safe_lock, note_change
 from .errors import IllegalStateException, ProviderException
 
 if TYPE_CHECKING:
@@ -181,6 +181,7 @@ class _Manager(pluggy.PluginManager):
                 del self._refused[id(plugin)]
                 raise
         self.generation += 1
+        note_change()
         return registered
 
     def _register(self, plugin: object, name: str | None) -> str | None:
@@ -208,6 +209,7 @@ class _Manager(pluggy.PluginManager):
         gone = super().unregister(plugin, name)
         self._refused.pop(id(gone), None)
         self.generation += 1
+        note_change()
         return gone
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from . import plugins
 from ._record import Record
-from ._shared import ask_foreign, describe_foreign, fork_safe_lock, near_names
+from ._shared import ask_foreign, describe_foreign, fork_safe_lock, near_names, note_change
 from .errors import ConfigurationError, Error, NoSuchProviderException
 from .spi import Provider
 
@@ -251,6 +251,7 @@ class _Registry:
 
             policy = Policy(preferred, disabled)
         self.present = Registered(tuple(providers), policy)
+        note_change()
         for configured in self._source.keys() - {*self.present.providers}:
             del self._source[configured], self._argument[configured]
 

@@ -9,7 +9,7 @@ import pytest
 from tests.api.fakes import fresh_pair
 from tests.schemes.offering import field_offering
 
-from pyjca import ProviderException, Signature, environment, flags, plugins
+from pyjca import ProviderException, Signature, _verifying, environment, flags, plugins
 from pyjca.named_curves import SECP256R1
 from pyjca.plugins import hookimpl, manager
 from pyjca.schemes.ec import ECScheme
@@ -182,14 +182,14 @@ def test_the_verdict_goes_with_the_backend(compared: list[str]) -> None:
     with flags.override(P256Field="planted", VerifyKernels=True):
         verifier = Signature.get_instance(ALGORITHM)
         verifier.init_verify(fresh_pair().public)
-    assert environment._differences[backend]
+    assert _verifying._differences[backend]
     manager.unregister(manager.get_plugin("planted"))
     bring(made())
     with flags.override(P256Field="planted", VerifyKernels=True):
         verifier = Signature.get_instance(ALGORITHM)
         verifier.init_verify(fresh_pair().public)
     assert (verifier.backend, compared) == ("planted", ["planted", "planted"])
-    assert backend not in environment._differences
+    assert backend not in _verifying._differences
 
 
 class Lying:

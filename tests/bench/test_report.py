@@ -156,6 +156,90 @@ def test_without_a_table_nothing_is_said_to_pay() -> None:
     assert "`sign`: nothing is built for a key, so nothing has to pay for itself." in text
 
 
+ESTIMATES: dict[str, Any] = {
+    "schema": 1,
+    "kind": "estimates",
+    "command": "python -m benchmarks.estimates --json FILE",
+    "environment": {
+        "system": "Linux",
+        "compilers": {"gcc": "gcc 12"},
+        "versions": {"llvm-mca": "LLVM 19"},
+        "flags": ["-O3"],
+        "iterations": 100,
+    },
+    "processors": {"EVEX": {"old": True, "new": False}, "VEX": {"small": True}},
+    "doubts": ["Models are models."],
+    "kernels": {
+        "mac_wide": {"requires": ["avx2", "avx512ifma"], "emulated": True},
+        "mac_narrow": {"requires": ["avx2", "avxifma"], "emulated": True},
+        "mac_untested": {"requires": ["avxifma"], "emulated": False},
+        "mac_untimed": {"requires": ["avx2"], "emulated": True},
+    },
+    "rows": [
+        {
+            "id": "wide",
+            "operation": "adding",
+            "source": "wide.c",
+            "form": "EVEX",
+            "unit": "byte",
+            "amount": 128,
+            "compiler": "gcc",
+            "flags": [],
+            "instructions": 31,
+            "multiplications": 17,
+            "cycles": {"old": 15.06, "new": 256.0},
+        }
+    ],
+}
+
+
+def measured_on(*features: str) -> dict[str, Any]:
+    other: dict[str, Any] = json.loads(json.dumps(COMPARE))
+    other["environment"]["cpu"]["features"] = [*features]
+    other["rows"][0]["entrants"][0]["kernels"] = ["mac_wide"] if "avx512ifma" in features else []
+    return other
+
+
+def test_estimates_are_called_so() -> None:
+    text = as_markdown({"compare": COMPARE, "ladder": LADDER, "estimates": ESTIMATES}, {})
+    assert (
+        "**These are estimates by llvm-mca from models of processors. Nothing of them was measured**" in text
+    )
+    assert "\n- Models are models.\n" in text
+    assert (
+        "| loop | what one turn does | compiler | instructions | of IFMA | old | new (model only) |" in text
+    )
+    assert "| `wide` | adding | gcc | 31 | 17 | 15.1 (0.118) | 256 (2.00) |" in text
+    assert "### VEX" not in text  # it has no row
+    headings = [line for line in text.splitlines() if line.startswith("## ")]
+    assert headings[3:6] == ["## The ladder of the change requests", "## What ran where", "## Estimates"]
+    assert as_markdown({"estimates": ESTIMATES}, {}).count("no figures of hardware are here") == 4
+
+
+def test_without_estimates_nothing_is_told_of_them() -> None:
+    text = as_markdown({"compare": COMPARE, "ladder": LADDER}, {})
+    assert "Estimates" not in text
+    assert "What ran where" not in text
+
+
+def test_what_ran_in_emulation_only_follows_from_the_processor() -> None:
+    text = as_markdown({"compare": measured_on("avx2", "avx512ifma"), "estimates": ESTIMATES}, {})
+    assert "\nVerified in emulation, not timed on hardware: `mac_narrow`.\n" in text
+    assert "\nVerified in emulation, timed on hardware too: `mac_wide`.\n" in text
+    assert "| kernel | requires | in emulation | on hardware (CPU) |" in text
+    assert "| `mac_wide` | avx2, avx512ifma | verified | timed |" in text
+    assert "| `mac_narrow` | avx2, avxifma | verified | not timed: no avxifma |" in text
+    assert "| `mac_untested` | avxifma | not run | not timed: no avxifma |" in text
+    assert "| `mac_untimed` | avx2 | verified | can run, but no figure is of it |" in text
+    text = as_markdown({"compare": measured_on("avx2"), "estimates": ESTIMATES}, {})
+    assert "\nVerified in emulation, not timed on hardware: `mac_wide`, `mac_narrow`.\n" in text
+    both = measured_on("avx2", "avx512ifma"), {**measured_on("avx2", "avxifma"), "kind": "ladder"}
+    both[1]["environment"]["cpu"]["name"] = "other CPU"
+    text = as_markdown({"compare": both[0], "ladder": both[1], "estimates": ESTIMATES}, {})
+    assert "\nVerified in emulation, not timed on hardware: none.\n" in text
+    assert "on hardware (CPU; other CPU)" in text
+
+
 def test_other_figures_change_figures_only() -> None:
     other = json.loads(json.dumps(COMPARE))
     row = other["rows"][0]
@@ -173,12 +257,18 @@ def test_the_command_writes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.chdir(tmp_path)
     (tmp_path / "c.json").write_text(json.dumps(COMPARE))
     (tmp_path / "l.json").write_text(json.dumps(LADDER))
+    (tmp_path / "e.json").write_text(json.dumps(ESTIMATES))
     (tmp_path / "why.py").write_text("REASONS = {'compare': {'sign': 'doublings'}}")
     reasons = ("--reasons", "why.py")
     ok("bench", "report", "l.json", "c.json", *reasons, "-o", "B.md")
     text = (tmp_path / "B.md").read_text(encoding="utf-8")
     assert text == as_markdown({"compare": COMPARE, "ladder": LADDER}, {"compare": {"sign": "doublings"}})
     assert ok("bench", "report", "c.json", "l.json", *reasons).text == text
+    all_three = as_markdown(
+        {"compare": COMPARE, "ladder": LADDER, "estimates": ESTIMATES}, {"compare": {"sign": "doublings"}}
+    )
+    assert ok("bench", "report", "c.json", "e.json", "l.json", *reasons).text == all_three
+    assert "two files" in refused("bench", "report", "e.json", "e.json")
     assert "cannot read" in refused("bench", "report", "c.json", "--reasons", "gone.py")
     assert "two files" in refused("bench", "report", "c.json", "c.json")
     (tmp_path / "x.json").write_text("{}")
@@ -190,7 +280,8 @@ def test_the_command_writes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_the_document_of_the_project_is_what_its_results_make() -> None:
     table("cases.py", Case)  # or skip
     folder = ROOT / "benchmarks" / "results"
-    found = {kind: json.loads((folder / f"{kind}.json").read_bytes()) for kind in ("compare", "ladder")}
+    kinds = ("compare", "ladder", "estimates")
+    found = {kind: json.loads((folder / f"{kind}.json").read_bytes()) for kind in kinds}
     assert (ROOT / "BENCHMARKS.md").read_text(encoding="utf-8") == as_markdown(found, load_reasons(None))
 
 

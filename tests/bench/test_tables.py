@@ -72,7 +72,7 @@ ON_THE_LADDER = {
     ("p256_verify", "native", "montgomery52 (portable)"): 1.8,
     ("p256_ecdh", "native", "montgomery52 (portable)"): 1.8,
     ("p256_one_use_keys", "+UseKeyTables", "-UseKeyTables"): 0.95,
-    **{(f"poly1305_{size}", "vector", "portable"): 1 for size in ("64", "256", "1k", "16k")},
+    **{(f"poly1305_{size}", "vector", "portable"): 1 for size in ("64", "128", "256", "512", "1k", "16k")},
     ("poly1305_1m", "vector", "portable"): 7,
 }
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.support import COMPILED, SLOW_TARGETS, TARGETS
+from tests.support import COMPILED, FEATURES, SLOW_TARGETS, TARGETS
 
 from pyjca import Security, plugins, testing
 from pyjca.testing import CheckSkipped
@@ -81,6 +81,8 @@ SELF_CHECKED = {("P256", "limbs10"), ("P256Order", "limbs9"), ("P256", "montgome
 
 def field_marks(backend: FieldBackend, self_check: bool) -> tuple[pytest.MarkDecorator, ...]:
     """In a quick run the self-check mode, which is slow, has its turn in one field of each form."""
+    if not backend.requires <= FEATURES:
+        return (pytest.mark.skip(f"the processor lacks {', '.join(sorted(backend.requires - FEATURES))}"),)
     quick = not self_check or (backend.field, backend.name) in SELF_CHECKED
     return () if quick else (pytest.mark.assure,)
 

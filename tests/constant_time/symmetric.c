@@ -1,6 +1,6 @@
-/* Hashes, nonces and Poly1305; and two leaks, which have to be reported. */
+/* Hashes, HMAC, nonces and Poly1305; and two leaks, which have to be reported. */
 #include "harness.h"
-#include "hashes.h"
+#include "nonces.h"
 
 static void run_hash(pyjca_hash_id id)
 {
@@ -14,6 +14,27 @@ static void run_hash(pyjca_hash_id id)
     pyjca_hash_update(&hash, message, 77);
     pyjca_hash_update(&hash, message + 77, sizeof message - 77);
     pyjca_hash_finish(&hash, digest, id == PYJCA_SHAKE256 ? sizeof digest : pyjca_hashes[id].size);
+    harness_done();
+}
+
+static void run_hmac(pyjca_hash_id id)
+{
+    pyjca_hmac_key key;
+    pyjca_hash running;
+    uint8_t secret[200], message[300], tag[64];
+
+    if (!harness_wants("HMAC", pyjca_hashes[id].name, ""))
+        return;
+    harness_draw(secret, sizeof secret);
+    harness_draw(message, sizeof message);
+    for (size_t length = 32; length <= sizeof secret; length += 168) {
+        pyjca_hmac_key_set(&key, &pyjca_hashes[id], secret, length);
+        pyjca_hmac_start(&running, &key);
+        pyjca_hash_update(&running, message, 77);
+        pyjca_hash_update(&running, message + 77, sizeof message - 77);
+        pyjca_hmac_finish(&running, &key, tag);
+        pyjca_hmac(tag, &key, message, sizeof message);
+    }
     harness_done();
 }
 
@@ -37,14 +58,15 @@ static void run_nonces(pyjca_hash_id id)
 static void run_poly1305(const pyjca_poly1305 *mac)
 {
     void *state = harness_table(mac->state_bytes);
-    uint8_t key[32], message[250], tag[16];
+    uint8_t key[32], message[3000], tag[16];
 
     if (harness_wants("Poly1305", mac->form, "")) {
         harness_draw(key, sizeof key);
         harness_draw(message, sizeof message);
         mac->start(state, key);
         mac->update(state, message, 7);
-        mac->update(state, message + 7, sizeof message - 7);
+        mac->update(state, message + 7, 243);
+        mac->update(state, message + 250, sizeof message - 250);
         mac->finish(state, tag);
         harness_done();
     }
@@ -85,10 +107,17 @@ int main(int count, char **arguments)
     harness_start(count, arguments);
     for (int id = 0; id < PYJCA_HASH_COUNT; id++) {
         run_hash((pyjca_hash_id)id);
-        if (id != PYJCA_SHAKE256)
+        if (id != PYJCA_SHAKE256) {
+            run_hmac((pyjca_hash_id)id);
             run_nonces((pyjca_hash_id)id);
+        }
     }
     run_poly1305(&pyjca_poly1305_mac_limbs5);
+    run_poly1305(&pyjca_poly1305_mac_native);
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    if (__builtin_cpu_supports("avx2"))
+        run_poly1305(&pyjca_poly1305_mac_native_avx2);
+#endif
     run_leaks();
     return harness_end();
 }

@@ -126,11 +126,11 @@ static void run_sign(const group *g)
     }
 }
 
-/* Memcheck runs all instructions on any processor but for AVX2, which that has to have, and AVX-512. */
+/* Memcheck runs all instructions on any processor but for AVX2, which that has to have, AVX-512 and AVX-IFMA. */
 static int can_run(const pyjca_weierstrass *curve)
 {
 #ifdef PYJCA_HAS_NATIVE_X86_64
-    if (curve->requires & PYJCA_CPU_BIT(AVX512F))
+    if (curve->requires & (PYJCA_CPU_BIT(AVX512F) | PYJCA_CPU_BIT(AVXIFMA)))
         return 0;
     return !(curve->requires & PYJCA_CPU_BIT(AVX2)) || __builtin_cpu_supports("avx2");
 #else

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 KERNELS = ROOT / "intrinsics" / "pyjca_intrinsics"
-HASHES = ("sha1.c", "sha2.c", "keccak.c", "hashes.c", "nonces.c")
+HASHES = ("md5.c", "sha1.c", "sha2.c", "keccak.c", "hashes.c", "hmac.c", "nonces.c")
 
 
 def _units() -> dict[str, tuple[str, ...]]:

@@ -8,13 +8,15 @@
 #include "cpu_features.h"
 #include "divstep.h"
 #include "ecdsa_encoding.h"
-#include "hashes.h"
+#include "nonces.h"
+#include "poly1305_forms.h"
+#include "weierstrass_constants.h"
 #include "weierstrass_tables.h"
 
-enum { WIDEST = 66, LONGEST = 200 };
+enum { WIDEST = 66, LONGEST = 200, LONGEST_MESSAGE = 3000 };
 
 /* As a number less than any order, which makes it a scalar; else random */
-static uint8_t some_bytes[256];
+static uint8_t some_bytes[LONGEST_MESSAGE];
 
 /* By splitmix64 (Steele, Lea, Flood 2014) */
 static void draw(uint8_t *bytes, size_t length, uint64_t seed)
@@ -163,6 +165,83 @@ static void run_curve(const void *what)
         run_ecdsa(curve, table, key_table, own_point, digest_lengths[i], i % 3 * 16);
 }
 
+#ifdef PYJCA_HAS_X25519_BATCH
+/* All numbers of items that a last group can have, with an item of small order in each */
+static void run_montgomery_batch(const void *what)
+{
+    const pyjca_montgomery_batch *curve = what;
+
+    for (size_t count = 0; count <= 2 * curve->lanes + 1; count++) {
+        const size_t length = count * curve->bytes;
+        uint8_t numbers[17 * 32], *us = guard_output(length, 1), *results = guard_output(count, 1);
+        const uint8_t *scalars;
+
+        draw(numbers, length, some_bytes[count + 1]);
+        scalars = guard_input(numbers, length);
+        draw(numbers, length, some_bytes[count + 2]);
+        if (count)
+            memset(numbers + (count - 1) / 2 * curve->bytes, 0, curve->bytes);
+        curve->agree(us, results, scalars, guard_input(numbers, length), count);
+        guard_result(us, length);
+        guard_result(results, count);
+        guard_release(0);
+    }
+}
+#endif
+
+#ifdef PYJCA_HAS_NATIVE_X86_64
+
+/* Many items at once: every count up to more than two groups, and more than a block of groups */
+static void run_batch(const void *what)
+{
+    const pyjca_weierstrass_batch *batch = what;
+    const size_t bytes = batch->bytes;
+    uint8_t *table = guard_output(batch->table_bytes, 64);
+
+    batch->build_table(table);
+    for (size_t count = 0; count < 68; count += count < 2 * batch->lanes + 1 ? 1 : 24) {
+        uint8_t scalars[68 * WIDEST], points[2 * sizeof scalars], signatures[2 * sizeof scalars];
+        uint8_t *result = guard_output(2 * bytes * count, 1), *flags = guard_output(count, 1);
+
+        draw(scalars, sizeof scalars, count + some_bytes[1]);
+        for (size_t i = 0; i < count; i++) /* some are 0, or less than any order, others may be more */
+            memset(scalars + i * bytes, 0, i % 5 ? i % 3 : bytes);
+        batch->multiply_base(result, flags, guard_input(scalars, bytes * count), count, table);
+        guard_result(result, 2 * bytes * count);
+        guard_result(flags, count);
+        guard_release(1);
+        result = guard_output(bytes * count, 1);
+        flags = guard_output(count, 1);
+        for (size_t i = 0; i < count; i++) { /* the same point for all */
+            static const uint8_t x[32] = PYJCA_P256_X, y[32] = PYJCA_P256_Y;
+
+            memcpy(points + i * 2 * bytes, x, bytes);
+            memcpy(points + i * 2 * bytes + bytes, y, bytes);
+        }
+        batch->agree(result, flags, guard_input(scalars, bytes * count), guard_input(points, 2 * bytes * count),
+                     count);
+        guard_result(result, bytes * count);
+        guard_result(flags, count);
+        guard_release(1);
+        result = guard_output(2 * bytes * count, 1);
+        flags = guard_output(count, 1);
+        batch->sign(result, flags, guard_input(scalars, bytes * count), guard_input(scalars + 1, bytes * count),
+                    guard_input(scalars, bytes * count), count, table);
+        memcpy(signatures, result, 2 * bytes * count);
+        guard_result(signatures, 2 * bytes * count);
+        guard_result(flags, count);
+        guard_release(1);
+        flags = guard_output(count, 1);
+        batch->verify_vartime(flags, guard_input(signatures, 2 * bytes * count),
+                              guard_input(points, 2 * bytes * count), guard_input(scalars, bytes * count), count,
+                              table);
+        guard_result(flags, count);
+        guard_release(1);
+    }
+}
+
+#endif
+
 /* Inverses, whose numbers are words; 1 / 3 and 1 / 5 modulo 2^521 - 1, and that cut to fewer words */
 static void run_inverses(const void *what)
 {
@@ -222,6 +301,35 @@ static void run_hash(const void *what)
     }
 }
 
+/* Keys and messages of every length, of which one is long when the other is short */
+static void run_hmac(const void *what)
+{
+    const pyjca_hash_function *function = what;
+
+    for (size_t length = 0; length <= LONGEST; length++) {
+        const size_t rest = LONGEST - length, part = length % 7 * length / 7;
+        uint8_t *key = guard_output(sizeof(pyjca_hmac_key), sizeof(uint64_t)), *tag;
+        const pyjca_hmac_key *const set = (pyjca_hmac_key *)(void *)key;
+        pyjca_hash *running;
+
+        pyjca_hmac_key_set((pyjca_hmac_key *)(void *)key, function, some(rest), rest);
+        guard_result(&set->inner, function->state);
+        guard_result(&set->outer, function->state);
+        tag = guard_output(function->size, 1);
+        pyjca_hmac(tag, set, some(length), length);
+        guard_result(tag, function->size);
+        guard_release(1);
+        running = (pyjca_hash *)(void *)guard_output(sizeof *running, sizeof(uint64_t));
+        tag = guard_output(function->size, 1);
+        pyjca_hmac_start(running, set);
+        pyjca_hash_update(running, some(part), part);
+        pyjca_hash_update(running, guard_input(some_bytes + part, length - part), length - part);
+        pyjca_hmac_finish(running, set, tag);
+        guard_result(tag, function->size);
+        guard_release(0);
+    }
+}
+
 static void run_nonces(const void *what)
 {
     static const size_t lengths[3] = {32, 48, 66};
@@ -244,8 +352,8 @@ static void run_poly1305(const void *what)
 {
     const pyjca_poly1305 *mac = what;
 
-    for (size_t length = 0; length <= LONGEST; length++) {
-        uint8_t *state = guard_output(mac->state_bytes, 16), *tag = guard_output(16, 1);
+    for (size_t length = 0; length <= LONGEST_MESSAGE; length += length < LONGEST ? 1 : 97) {
+        uint8_t *state = guard_output(mac->state_bytes, 64), *tag = guard_output(16, 1);
 
         mac->start(state, some(32));
         mac->update(state, some(length), length);
@@ -333,20 +441,36 @@ int main(int count, char **arguments)
         if (has(weierstrass_tables[i]->requires))
             run(prefix, weierstrass_tables[i]->curve, weierstrass_tables[i]->form, run_curve,
                 weierstrass_tables[i]);
+#ifdef PYJCA_HAS_X25519_BATCH
+    if (has(pyjca_x25519_batch_ifma.requires))
+        run(prefix, "X25519", "ifma", run_montgomery_batch, &pyjca_x25519_batch_ifma);
+    if (has(pyjca_x25519_batch_avxifma.requires))
+        run(prefix, "X25519", "avxifma", run_montgomery_batch, &pyjca_x25519_batch_avxifma);
+#endif
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    if (has(pyjca_p256_batch_ifma.requires))
+        run(prefix, "batch", "P-256", run_batch, &pyjca_p256_batch_ifma);
+#endif
     run(prefix, "inverses", "", run_inverses, NULL);
     for (int i = 0; i < PYJCA_HASH_COUNT; i++) {
         run(prefix, "hash", pyjca_hashes[i].name, run_hash, &pyjca_hashes[i]);
-        if (i != PYJCA_SHAKE256)
-            run(prefix, "nonces", pyjca_hashes[i].name, run_nonces, &pyjca_hashes[i]);
+        if (i == PYJCA_SHAKE256)
+            continue;
+        run(prefix, "HMAC", pyjca_hashes[i].name, run_hmac, &pyjca_hashes[i]);
+        run(prefix, "nonces", pyjca_hashes[i].name, run_nonces, &pyjca_hashes[i]);
     }
 #ifdef PYJCA_HAS_SHA_NI
     if (has(PYJCA_CPU_BIT(SHA_NI) | PYJCA_CPU_BIT(SSE4_1))) {
         run(prefix, "hash_ni", "sha224", run_hash, &pyjca_sha224_ni);
         run(prefix, "hash_ni", "sha256", run_hash, &pyjca_sha256_ni);
+        run(prefix, "HMAC_ni", "sha224", run_hmac, &pyjca_sha224_ni);
+        run(prefix, "HMAC_ni", "sha256", run_hmac, &pyjca_sha256_ni);
         run(prefix, "nonces_ni", "sha256", run_nonces, &pyjca_sha256_ni);
     }
 #endif
-    run(prefix, "Poly1305", pyjca_poly1305_mac_limbs5.form, run_poly1305, &pyjca_poly1305_mac_limbs5);
+    for (int i = 0; i < POLY1305_FORMS; i++)
+        if (has(poly1305_forms[i]->requires))
+            run(prefix, "Poly1305", poly1305_forms[i]->form, run_poly1305, poly1305_forms[i]);
     for (int i = 0; i < 3; i++)
         run(prefix, "encodings", lengths[i] == 32 ? "P-256" : lengths[i] == 48 ? "P-384" : "P-521",
             run_encodings, &lengths[i]);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +15,7 @@ from pyjca.schemes.ecdsa import nonces
 from pyjca.schemes.eddsa import prefix
 from pyjca_backends.declarations import DECLARATIONS
 
-from .streams import HASH_NAMES, NONCE_HASH_NAMES
+from .streams import HASH_NAMES, HMAC_NAMES, NONCE_HASH_NAMES
 
 if TYPE_CHECKING:
     import random
@@ -82,6 +83,10 @@ def _symmetric(source: random.Random) -> Iterator[Answer]:
             else:
                 expected = hashlib.new(name, message).digest()
             yield Answer("hash", "", (message,), expected, number)
+    for number, name in enumerate(HMAC_NAMES):
+        for key_length, length in ((0, 0), (20, 64), (145, 300)):
+            key, message = source.randbytes(key_length), source.randbytes(length)
+            yield Answer("hmac", "", (key, message), 2 * hmac.digest(key, message, name), number)
     for number, name in enumerate(NONCE_HASH_NAMES):
         for length, extra in ((32, b""), (66, source.randbytes(32))):
             private, digest = source.randbytes(length), source.randbytes(length)
@@ -94,7 +99,8 @@ def _symmetric(source: random.Random) -> Iterator[Answer]:
             (source.randbytes(32), source.randbytes(length)),
             (b"\xff" * 32, b"\xff" * length),
         ):
-            yield Answer("poly1305", "poly1305_mac_limbs5", (key, message), expected_tag(key, message))
+            for form in ("limbs5", "native"):
+                yield Answer("poly1305", f"poly1305_mac_{form}", (key, message), expected_tag(key, message))
 
 
 def _field(p: int, table: str, source: random.Random) -> Iterator[Answer]:

@@ -1,14 +1,14 @@
 /*
- * Runs hashes, nonces and Poly1305 on jobs from standard input: numbers as words of the machine, then
+ * Runs hashes, HMAC, nonces and Poly1305 on jobs from standard input: numbers as words of the machine, then
  * bytes. Everything lies in a block of memory of exactly its size, so that a sanitizer sees every access
- * outside. test_hashes_c.py and test_poly1305_c.py write the jobs.
+ * outside. test_hashes_c.py, test_hmac_c.py and test_poly1305_c.py write the jobs.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "hashes.h"
 #include "kernels.h"
+#include "nonces.h"
 
 /* Numbers of the exit codes */
 enum { NO_MEMORY = 3, NO_INPUT, NO_OUTPUT, NOT_WIPED, WRONG_JOB };
@@ -65,6 +65,13 @@ static void must_be_wiped(const void *memory, size_t size)
             exit(NOT_WIPED);
 }
 
+/* The state, and the block, after which only padding may be */
+static void hash_must_be_wiped(const pyjca_hash *hash, const pyjca_hash_function *hash_function)
+{
+    must_be_wiped(&hash->state, hash_function->state);
+    must_be_wiped(hash->block, hash_function->block);
+}
+
 /* What holds of a hash: name, size, block */
 static void facts(void)
 {
@@ -94,10 +101,71 @@ static void hash(void)
         free(piece);
     }
     pyjca_hash_finish(state, result, size);
-    must_be_wiped(state, sizeof *state);
+    hash_must_be_wiped(state, function(id));
     output(result, size);
     free(state);
     free(result);
+}
+
+/* A message in pieces under a key, begun with memory that has something in it */
+static void hmac_in_pieces(pyjca_hash *running, const pyjca_hmac_key *key, const uint8_t *message,
+                           const size_t *lengths, size_t count, uint8_t *tag)
+{
+    memset(running, 0xa5, sizeof *running);
+    pyjca_hmac_start(running, key);
+    for (size_t i = 0; i < count; message += lengths[i++])
+        pyjca_hash_update(running, lengths[i] ? message : NULL, lengths[i]);
+    pyjca_hmac_finish(running, key, tag);
+    hash_must_be_wiped(running, key->function);
+}
+
+/*
+ * id; a key and a message, each with its length before it; the message's distance from the beginning of its
+ * memory; number of pieces, and their lengths. Five tags: the message in pieces and at once, each twice, and with
+ * its inner hash apart.
+ */
+static void hmac(void)
+{
+    const pyjca_hash_function *const hash = function(number());
+    const size_t key_length = number();
+    uint8_t *bytes = input(key_length), *tag = block(hash->size), *first = block(hash->block);
+    const size_t length = number();
+    uint8_t *message = input(length);
+    const size_t offset = number(), count = number();
+    uint8_t *moved = block(offset + length);
+    size_t *lengths = (size_t *)block(count * sizeof *lengths);
+    pyjca_hmac_key *key = (pyjca_hmac_key *)block(sizeof *key);
+    pyjca_hash *running = (pyjca_hash *)block(sizeof *running);
+
+    for (size_t i = 0; i < count; i++)
+        lengths[i] = number();
+    if (length)
+        memcpy(moved + offset, message, length);
+    memset(key, 0xa5, sizeof *key);
+    pyjca_hmac_key_set(key, hash, key_length ? bytes : NULL, key_length);
+    pyjca_hmac_inner_block(first, hash, key_length ? bytes : NULL, key_length);
+    free(bytes);
+    for (int i = 0; i < 2; i++) {
+        hmac_in_pieces(running, key, moved + offset, lengths, count, tag);
+        output(tag, hash->size);
+    }
+    for (int i = 0; i < 2; i++) {
+        pyjca_hmac(tag, key, length ? moved + offset : NULL, length);
+        output(tag, hash->size);
+    }
+    pyjca_hash_start(running, hash);
+    pyjca_hash_update(running, first, hash->block);
+    pyjca_hash_update(running, moved + offset, length);
+    pyjca_hash_finish(running, tag, hash->size);
+    pyjca_hmac_outer(tag, key, tag);
+    output(tag, hash->size);
+    free(running);
+    free(key);
+    free(lengths);
+    free(moved);
+    free(message);
+    free(first);
+    free(tag);
 }
 
 /* id, length of a scalar, length of extra, number of candidates, their length; the seed in three parts */
@@ -157,6 +225,8 @@ int main(void)
             facts();
         else if (job == 'h')
             hash();
+        else if (job == 'm')
+            hmac();
         else if (job == 'n')
             nonces();
         else if (job == 'p')

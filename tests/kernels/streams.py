@@ -28,6 +28,7 @@ NOT_WIPED = 6
 
 # Those of pyjca_hash_id, in order.
 HASH_NAMES = (
+    "md5",
     "sha1",
     "sha224",
     "sha256",
@@ -41,6 +42,7 @@ HASH_NAMES = (
     "sha3_512",
     "shake_256",
 )
+HMAC_NAMES = HASH_NAMES[:-1]
 NONCE_HASH_NAMES = HASH_NAMES[:-1]
 HASH_IDS = {name: number for number, name in enumerate(HASH_NAMES)}
 NI_IDS = {"sha224": len(HASH_NAMES), "sha256": len(HASH_NAMES) + 1}
@@ -86,6 +88,13 @@ def facts_job(hash_id: int) -> Job:
 
 def hash_job(hash_id: int, size: int, *pieces: bytes) -> Job:
     return Job(b"h" + words(hash_id, size) + _pieces(pieces), size)
+
+
+def hmac_job(hash_id: int, size: int, key: bytes, message: bytes, offset: int, lengths: Sequence[int]) -> Job:
+    """A message in pieces of these lengths, and at once, each twice, and with its inner hash apart."""
+    assert sum(lengths) == len(message)
+    stream = words(hash_id, len(key)) + key + words(len(message)) + message
+    return Job(b"m" + stream + words(offset, len(lengths), *lengths), 5 * size)
 
 
 def nonces_job(hash_id: int, private: bytes, digest: bytes, extra: bytes, count: int, size: int) -> Job:

@@ -66,7 +66,9 @@ def test_each_setting_computes_the_same_with_what_it_tells(counting: Path, seed:
         forms = ("native_bmi2", "native_adx", "native_adx_avx2", "montgomery52_adx")
         expected |= {f"p256_curve_{form}" for form in forms}
     if "avx512ifma" in FEATURES:
-        expected.add("p256_curve_native_adx_ifma")
+        expected |= {"p256_curve_native_adx_ifma", "p256_curve_montgomery52_ifma"}
+    if "avxifma" in FEATURES:
+        expected.add("p256_curve_montgomery52_avxifma")
     assert curves == expected
 
 

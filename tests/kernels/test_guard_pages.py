@@ -12,10 +12,10 @@ import pytest
 
 import pyjca_intrinsics
 
-from . import c_sources
 from .c_harness import NO_INT128, SANITIZERS, compiler
 from .c_sources import Fault, Objects, all_units
-from .streams import HASH_NAMES, NONCE_HASH_NAMES
+from .poly1305_library import FORMS as POLY1305
+from .streams import HASH_NAMES, HMAC_NAMES, NI_IDS, NONCE_HASH_NAMES
 from .weierstrass_library import FORMS, INTRINSIC_FORMS
 
 if TYPE_CHECKING:
@@ -56,23 +56,31 @@ _FEATURES = frozenset() if _CPU is None else _CPU.features
 
 
 def can_run(form: Form) -> bool:
-    flags = (
-        form.flags
-        if not form.form.endswith("_ifma")
-        else (*form.flags, *c_sources.UNITS["p256_lanes_ifma.c"])
-    )
-    return not flags or (_X86_64 and {flag[2:] for flag in flags} <= _FEATURES)
+    return not form.features or (_X86_64 and form.features <= _FEATURES)
 
 
+BATCHES = {
+    "ifma": {"avx512f", "avx512vl", "avx512dq", "avx512ifma"},
+    "avxifma": {"avx2", "avxifma"},
+}
 SHA_NI = _X86_64 and {"sha_ni", "sse4_1"} <= _FEATURES
 
 GROUPS = {
     *(f"P-{form.named.bits} {form.form}" for form in (*FORMS, *INTRINSIC_FORMS) if can_run(form)),
     *(f"hash {name}" for name in HASH_NAMES),
+    *(f"HMAC {name}" for name in HMAC_NAMES),
     *(f"nonces {name}" for name in NONCE_HASH_NAMES),
-    *(("hash_ni sha224", "hash_ni sha256", "nonces_ni sha256") if SHA_NI else ()),
+    *(f"{kind}_ni {name}" for kind in ("hash", "HMAC") for name in NI_IDS if SHA_NI),
+    *(("nonces_ni sha256",) if SHA_NI else ()),
+    *(f"X25519 {form}" for form, features in BATCHES.items() if _X86_64 and features <= _FEATURES),
+    *(("batch P-256",) if _X86_64 and BATCHES["ifma"] <= _FEATURES else ()),
     "inverses",
     "Poly1305 limbs5",
+    *(
+        f"Poly1305 {form.form}"
+        for form in POLY1305
+        if not form.lanes or (_X86_64 and form.features <= _FEATURES)
+    ),
     *(f"encodings P-{bits}" for bits in (256, 384, 521)),
 }
 
@@ -137,6 +145,8 @@ _NUMBER = "    for (size_t i = 0; i < 4; i++)\n        number[i] = (int64_t)load
 _REST = "memcpy(hash->block, data + (length - hash->filled), hash->filled"
 _PIECE = "length < ORDER(bytes) ? length : ORDER(bytes)"
 
+_LANE = "i + 1 < count ? stride : 0"
+
 # One byte too many: the unit, the group that shows it, and how.
 FAULTS = [
     (
@@ -157,16 +167,45 @@ FAULTS = [
         (OUTSIDE, "P-256 native_bmi2: outside at the beginning\n"),
     ),
     (
+        Fault(
+            "state",
+            "poly1305_native.h",
+            "POLY1305_HEAD);\n    clear_stack",
+            "POLY1305_HEAD + 32);\n    clear_stack",
+        ),
+        "poly1305_native.c",
+        "Poly1305 native",
+        (PATTERN_CHANGED, "Poly1305 native: wrote beside the buffer\n"),
+    ),
+    (
+        Fault("item", "x25519_batch.h", "bytes, BYTES * count)", "bytes, BYTES * count + (count < 8))"),
+        "x25519_batch_ifma.c",
+        "X25519 ifma",
+        (OUTSIDE, "X25519 ifma: outside at the end\n"),
+    ),
+    (
         Fault("rest", "hashes.c", _REST, f"{_REST} + 1"),
         "hashes.c",
         "hash sha256",
         (OUTSIDE, "hash sha256: outside at the end\n"),
     ),
     (
-        Fault("result", "hashes.c", "at = 0; i < length; i++", "at = 0; i <= length; i++"),
-        "hashes.c",
+        Fault("result", "keccak.c", "~(size_t)7; i < length", "~(size_t)7; i <= length"),
+        "keccak.c",
         "hash shake_256",
         (PATTERN_CHANGED, "hash shake_256: wrote beside the buffer\n"),
+    ),
+    (
+        Fault("lane", "p256_batch_numbers.h", _LANE, "stride + 0 * count"),
+        "p256_batch_ifma.c",
+        "batch P-256",
+        (OUTSIDE, "batch P-256: outside at the end\n"),
+    ),
+    (
+        Fault("end", "hmac.c", "data + (length - rest), rest", "data + (length - rest), rest + 1"),
+        "hmac.c",
+        "HMAC sha256",
+        (OUTSIDE, "HMAC sha256: outside at the end\n"),
     ),
     (
         Fault(

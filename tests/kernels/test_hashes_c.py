@@ -134,7 +134,7 @@ def test_outputs_of_many_blocks(programs: Programs) -> None:
 @pytest.mark.assure
 def test_the_count_of_bits_passes_32_bits(programs: Programs) -> None:
     piece = bytes(range(256)) * 4096
-    for name in ("sha1", "sha256", "sha512"):
+    for name in ("md5", "sha1", "sha256", "sha512"):
         pieces = [piece] * 520
         expected = hashlib.new(name)
         for one in pieces:
@@ -195,21 +195,27 @@ def test_rfc_6979_with_candidates_out_of_range(programs: Programs) -> None:
 # ------------------------------------------------------------------------------- planted faults
 
 FAULTS = {
+    "md5": [
+        Fault("step", "md5.c", "7, 6, 10", "7, 6, 11"),
+        Fault("constant", "md5.c", "0x2ad7d2bb", "0x2ad7d2bc"),
+        Fault("function", "md5.c", "((x) | ~(z))", "((x) | (z))"),
+        Fault("byte-order-of-length", "hashes.c", "if (function->little_endian)", "if (0)"),
+    ],
     "sha1": [
         Fault("step", "sha1.c", "(b) = left(b, 30)", "(b) = left(b, 31)"),
         Fault("constant", "sha1.c", "0x8f1bbcdc", "0x8f1bbcdd"),
-        Fault("schedule", "sha1.c", "t - 14", "t - 13"),
+        Fault("schedule", "sha1.c", "(t) - 14", "(t) - 13"),
     ],
     "sha256": [
-        Fault("sum", "sha2.c", "right32(x, 22)", "right32(x, 21)"),
+        Fault("sum", "sha2.c", "22 - 13", "21 - 13"),
         Fault("schedule", "sha2.c", "(i) + 9", "(i) + 10"),
         Fault("constant", "sha2.c", "0xc67178f2e372532b", "0xc67178f3e372532b"),
     ],
     "sha224": [Fault("halves", "hashes.c", "INITIAL_384(LOWER)", "INITIAL_384(UPPER)")],
     "sha512": [
-        Fault("sum", "sha2.c", "SUM1_64(x)   (right64(x, 14)", "SUM1_64(x) (right64(x, 15)"),
+        Fault("sum", "sha2.c", "18 - 14), 14)", "18 - 14), 15)"),
         Fault("constant", "sha2.c", "0x6c44198c4a475817", "0x6c44198c4a475816"),
-        Fault("padding", "hashes.c", "hash->filled > block - numbers", "hash->filled > block - 8"),
+        Fault("padding", "hashes.c", "filled < block - numbers ?", "filled < block - 8 ?"),
     ],
     "sha512_224": [Fault("initial", "hashes.c", "0x1112e6ad91d692a1", "0x1112e6ad91d692a0")],
     "sha3_256": [
@@ -218,16 +224,14 @@ FAULTS = {
         Fault("suffix", "hashes.c", "SHA3 = 0x06", "SHA3 = 0x1f"),
         Fault("full-block", "hashes.c", "block - 1] |= 0x80", "block - 1] = 0x80"),
     ],
-    "shake_256": [Fault("squeezing", "hashes.c", "if (at == block)", "if (at > block)")],
+    "shake_256": [Fault("squeezing", "keccak.c", "length > block;", "length > block + 1;")],
 }
 QUICK_FAULTS = [("sha256", 0), ("sha512", 2), ("sha3_256", 2)]
 FAULTS_OF_NONCES = [
-    Fault("pads", "nonces.c", "0x36 ^ 0x5c", "0x36 ^ 0x5d"),
-    Fault("length-of-outer", "nonces.c", "    hash->length += size;\n", ""),
     Fault("second-candidate", "nonces.c", "nonces->started = 1;", "nonces->started = 0;"),
-    Fault("separator", "nonces.c", "hash, 1, seed", "hash, 0, seed"),
+    Fault("separator", "nonces.c", "nonces, 1, seed", "nonces, 0, seed"),
     Fault("long-candidate", "nonces.c", "        candidate += taken;", "        candidate += taken / 2;"),
-    Fault("extra", "nonces.c", "hash, 1, seed, 3", "hash, 1, seed, 2"),
+    Fault("extra", "nonces.c", "nonces, 1, seed, 3", "nonces, 1, seed, 2"),
 ]
 
 
@@ -258,15 +262,19 @@ def test_faults_of_nonces_are_found(fault: Fault, programs: Programs, tmp_path: 
 @pytest.mark.parametrize(
     "fault",
     [
-        Fault("hash-left", "hashes.c", "    pyjca_wipe(hash, sizeof *hash);", ""),
-        Fault("hash-left-in-part", "hashes.c", "pyjca_wipe(hash, sizeof *hash)", "pyjca_wipe(hash, 200)"),
+        Fault("hash-left", "hashes.c", "    pyjca_hash_wipe(hash);\n", ""),
+        Fault("state-left", "hashes.c", "offsetof(pyjca_hash, state),", "offsetof(pyjca_hash, block),"),
+        Fault("block-left", "hashes.c", "+ hash->function->block)", "+ 0)"),
         Fault("nonces-left", "nonces.c", "pyjca_wipe(nonces, sizeof *nonces);", "(void)nonces;"),
     ],
     ids=lambda fault: fault.name,
 )
 def test_states_that_are_not_wiped_are_found(fault: Fault, programs: Programs, tmp_path: Path) -> None:
     program = programs.planted(QUICK[0], fault, tmp_path)
-    jobs = [hash_job(0, 20, b"message"), nonces_job(2, bytes(32), bytes(32), b"", 1, 32)]
+    jobs = [
+        hash_job(HASH_IDS["sha1"], 20, b"message"),
+        nonces_job(HASH_IDS["sha256"], bytes(32), bytes(32), b"", 1, 32),
+    ]
     with pytest.raises(AssertionError, match=str(NOT_WIPED)):
         program.run(jobs)
 
@@ -275,7 +283,7 @@ def test_a_step_outside_of_memory_is_found(programs: Programs, tmp_path: Path) -
     fault = Fault("outside", "hashes.c", "length / block);", "length / block + 1);")
     program = programs.planted(QUICK[1], fault, tmp_path)
     with pytest.raises(AssertionError, match="heap-buffer-overflow"):
-        program.run([hash_job(2, 32, bytes(100))])
+        program.run([hash_job(HASH_IDS["sha256"], 32, bytes(100))])
 
 
 def test_a_fault_that_cannot_be_planted_is_an_error(tmp_path: Path) -> None:

@@ -308,7 +308,7 @@ FAULTS: list[tuple[Form, Fault, Check]] = [
         IFMA,
         Fault(
             "column",
-            "p256_lanes_ifma.c",
+            "p256_lanes_ifma.h",
             "vec_shr(columns[i], 52)",
             "vec_and(vec_shr(columns[i], 52), vec_all(7))",
         ),

@@ -151,7 +151,7 @@ def test_widths_and_types_are_checked(name: str) -> None:
 def test_signing_and_verifying_check_what_they_are_given(p256: Any, ed25519: Any) -> None:
     scalar, point = p256.generate(bytes(range(40)))
     signature = p256.sign(scalar, bytes(32), "sha256", b"")
-    for wrong in ("sha257", "", "shake256", "SHA256", "sha256\0", "md5"):
+    for wrong in ("sha257", "", "shake256", "SHA256", "sha256\0", "blake2s"):
         with pytest.raises(ProviderException, match="hash"):
             p256.sign(scalar, bytes(32), wrong, b"")
     for no_name in (256, b"sha256", None):

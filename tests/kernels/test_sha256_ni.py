@@ -116,7 +116,8 @@ FAULTS = [
     Fault("sum", _FILE, "_mm_add_epi32(cdgh, cdgh_before)", "_mm_sub_epi32(cdgh, cdgh_before)"),
     Fault("next-block", _FILE, "count--, data += 64", "count--, data += 32"),
     Fault("order-of-result", _FILE, "efgh, abcd, 8", "abcd, efgh, 8"),
-    Fault("beginning", _FILE, "32, 0, &pyjca_initial_sha224", "32, 0, &pyjca_initial_sha256"),
+    Fault("last-word", _FILE, "_mm_extract_epi32(upper, 2)", "_mm_extract_epi32(upper, 1)"),
+    Fault("beginning", _FILE, "&pyjca_initial_sha224", "&pyjca_initial_sha256"),
 ]
 
 

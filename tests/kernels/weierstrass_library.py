@@ -29,6 +29,7 @@ __all__ = [
     "CompiledCurve",
     "CurveLibrary",
     "Form",
+    "HashFunction",
 ]
 
 
@@ -48,6 +49,14 @@ class Form(NamedTuple):
     def flags(self) -> tuple[str, ...]:
         """What the compiler needs for it."""
         return UNITS[self.source]
+
+    @property
+    def features(self) -> frozenset[str]:
+        """What the processor needs for it, lanes and instructions that stand in assembly included."""
+        lanes = UNITS["p256_lanes_ifma.c"] if self.form.endswith("_ifma") else ()
+        assembly = ("avxifma",) if self.form.endswith("_avxifma") else ()
+        flags = (flag.removeprefix("-m") for flag in (*self.flags, *lanes) if "=" not in flag)
+        return frozenset((*flags, *assembly))
 
     @property
     def id(self) -> str:
@@ -75,7 +84,7 @@ LANES = tuple(name for name in UNITS if name.startswith("p256_lanes"))
 COMMON = (*HASHES, "cpu_features.c")
 """What curves need, other than what faults are planted in."""
 
-_NAMES = "sha1 sha224 sha256 sha384 sha512 sha512_224 sha512_256 sha3_224 sha3_256 sha3_384 sha3_512"
+_NAMES = "md5 sha1 sha224 sha256 sha384 sha512 sha512_224 sha512_256 sha3_224 sha3_256 sha3_384 sha3_512"
 HASH_IDS = {name: number for number, name in enumerate(_NAMES.split())}
 """``pyjca_hash_id`` by hashlib's names."""
 
@@ -107,7 +116,7 @@ class _Table(ctypes.Structure):
     )
 
 
-class _Hash(ctypes.Structure):
+class HashFunction(ctypes.Structure):
     """``pyjca_hash_function`` of hashes.h."""
 
     _fields_ = (
@@ -116,8 +125,11 @@ class _Hash(ctypes.Structure):
         ("block", c_size_t),
         ("state", c_size_t),
         ("suffix", c_uint8),
+        ("little_endian", c_uint8),
         ("initial", c_void_p),
         ("blocks", c_void_p),
+        ("output", c_void_p),
+        ("hmac", c_void_p),
     )
 
 
@@ -168,7 +180,7 @@ class CurveLibrary:
 
     def hash_function(self, name: str) -> int:
         """Return the address of a portable hash function, by hashlib's name."""
-        table = (_Hash * len(HASH_IDS)).in_dll(self.functions, "pyjca_hashes")
+        table = (HashFunction * len(HASH_IDS)).in_dll(self.functions, "pyjca_hashes")
         assert table[HASH_IDS[name]].name == name.encode()
         return ctypes.addressof(table[HASH_IDS[name]])
 

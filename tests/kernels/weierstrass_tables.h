@@ -20,6 +20,10 @@ static const pyjca_weierstrass *const weierstrass_tables[] = {
 #ifdef PYJCA_HAS_MONTGOMERY52_ADX
     &pyjca_p256_curve_montgomery52_adx,
 #endif
+#ifdef PYJCA_HAS_MONTGOMERY52_IFMA
+    &pyjca_p256_curve_montgomery52_ifma,
+    &pyjca_p256_curve_montgomery52_avxifma,
+#endif
     &pyjca_p384_curve_limbs14,
     &pyjca_p521_curve_limbs19,
 };

@@ -77,6 +77,14 @@ def test_what_the_tests_need_is_enough_for_the_demo(venv: Path) -> None:
     assert [call.split()[-1] for call in calls(venv) if "pip install" in call] == [".[all]"]
 
 
+def test_the_emulator_is_installed_when_asked_for(venv: Path) -> None:
+    for target in ("test", "emulator"):
+        assert make(venv, target).returncode == 0
+    emulator = [call for call in calls(venv) if "requirements.txt" in call]
+    assert len(emulator) == 1
+    assert {"--require-hashes", "--no-deps"} <= set(emulator[0].split())
+
+
 def test_warnings_are_errors_in_make_check_alone(venv: Path) -> None:
     assert make(venv, "check").returncode == 0
     assert {call[0] for call in calls(venv)} == {"1"}

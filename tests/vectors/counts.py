@@ -122,6 +122,10 @@ EXPECTED = {
     "nist 186-3 PKV P-521": Expected(12),
     "nist 800-56A CDH P-521": Expected(25, sample=1),
     "nist 800-56A ECC static unified P-521": Expected(60, sample=1),
+    "nist HMAC SHA3-224": Expected(3),
+    "nist HMAC SHA3-256": Expected(3),
+    "nist HMAC SHA3-384": Expected(3),
+    "nist HMAC SHA3-512": Expected(3),
     "rfc 6979 P-256 SHA-1": Expected(6, sample=2),
     "rfc 6979 P-256 SHA-224": Expected(6, sample=2),
     "rfc 6979 P-256 SHA-256": Expected(6, sample=2),
@@ -147,7 +151,7 @@ EXPECTED = {
     "rfc 4231 HMAC-SHA-256": Expected(6),
     "rfc 4231 HMAC-SHA-384": Expected(6),
     "rfc 4231 HMAC-SHA-512": Expected(6),
-    "rfc 8439 Poly1305": Expected(11),
+    "rfc 8439 Poly1305": Expected(12),
 }
 
 

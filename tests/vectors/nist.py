@@ -13,7 +13,7 @@ from pyjca import ECPrivateKey, ECPublicKey, InvalidKeyException
 from pyjca.named_curves import named_curve
 from pyjca.schemes.ecdsa_encoding import encode_der
 
-from .engines import CURVES, agree, ecdsa, private_key, sign, verify
+from .engines import CURVES, agree, ecdsa, mac, private_key, sign, verify
 from .suites import Case, Suite, records, vector_text
 
 if TYPE_CHECKING:
@@ -153,6 +153,61 @@ def _static_unified(curve: str, section: str, digest: str) -> list[Case]:
     return cases
 
 
+# The examples that NIST publishes of HMAC with SHA-3, by the length of the key, which is 00, 01, 02 ...:
+# shorter than a block, as long, and longer.
+_HMAC = {
+    "SHA3-224": {
+        28: "332cfd59347fdb8e576e77260be4aba2d6dc53117b3bfb52c6d18c04",
+        144: "d8b733bcf66c644a12323d564e24dcf3fc75f231f3b67968359100c7",
+        172: "078695eecc227c636ad31d063a15dd05a7e819a66ec6d8de1e193e59",
+    },
+    "SHA3-256": {
+        32: "4fe8e202c4f058e8dddc23d8c34e467343e23555e24fc2f025d598f558f67205",
+        136: "68b94e2e538a9be4103bebb5aa016d47961d4d1aa906061313b557f8af2c3faa",
+        168: "9bcf2c238e235c3ce88404e813bd2f3a97185ac6f238c63d6229a00b07974258",
+    },
+    "SHA3-384": {
+        48: (
+            "d588a3c51f3f2d906e8298c1199aa8ff6296218127f6b38a90b6afe2c5617725bc99987f79b22a557b6520db710b7f42"
+        ),
+        104: (
+            "a27d24b592e8c8cbf6d4ce6fc5bf62d8fc98bf2d486640d9eb8099e24047837f5f3bffbe92dcce90b4ed5b1e7e44fa90"
+        ),
+        152: (
+            "e5ae4c739f455279368ebf36d4f5354c95aa184c899d3870e460ebc288ef1f9470053f73f7c6da2a71bcaec38ce7d6ac"
+        ),
+    },
+    "SHA3-512": {
+        64: (
+            "4efd629d6c71bf86162658f29943b1c308ce27cdfa6db0d9c3ce81763f9cbce5"
+            "f7ebe9868031db1a8f8eb7b6b95e5c5e3f657a8996c86a2f6527e307f0213196"
+        ),
+        72: (
+            "544e257ea2a3e5ea19a590e6a24b724ce6327757723fe2751b75bf007d80f6b3"
+            "60744bf1b7a88ea585f9765b47911976d3191cf83c039f5ffab0d29cc9d9b6da"
+        ),
+        136: (
+            "5f464f5e5b7848e3885e49b2c385f0694985d0e38966242dc4a5fe3fea4b37d4"
+            "6b65ceced5dcf59438dd840bab22269f0ba7febdb9fcf74602a35666b2a32915"
+        ),
+    },
+}
+
+
+def _hmac(digest: str) -> list[Case]:
+    algorithm = f"Hmac{digest}"
+
+    def bound(length: int, how: str, tag: str) -> Case:
+        def run(target: Target) -> None:
+            message = f"Sample message for keylen{how}blocklen".encode()
+            assert mac(target, algorithm, bytes(range(length)), message).do_final().hex() == tag
+            assert mac(target, algorithm, bytes(range(length)), message).verify(bytes.fromhex(tag)) is True
+
+        return Case(f"{length} bytes", run)
+
+    return [bound(length, how, tag) for how, (length, tag) in zip("<=>", _HMAC[digest].items(), strict=True)]
+
+
 def _suite(name: str, load: Callable[[], list[Case]], curve: str, type_: str, algorithm: str) -> Suite:
     return Suite(f"nist {name}", load, curve, (type_, algorithm))
 
@@ -189,4 +244,5 @@ SUITES = (
             ),
         )
     ),
+    *(_suite(f"HMAC {digest}", partial(_hmac, digest), "HMAC", "Mac", f"Hmac{digest}") for digest in _HMAC),
 )

@@ -166,8 +166,19 @@ def _hmac(file: str, algorithm: str) -> list[Case]:
     return [bound(number, record) for number, record in enumerate(r for r in found if "MD" in r)]
 
 
+_SECTION_2_5_2 = {
+    "COUNT": "section 2.5.2",
+    "KEY": "85d6be7857556d337f4452fe42d506a80103808afb0db2fd4abff6af4149f51b",
+    "MSG": b"Cryptographic Forum Research Group".hex(),
+    "TAG": "a8061dc1305136c6c22b8baf0c0127a9",
+}
+
+
 def _poly1305() -> list[Case]:
-    """Most have r or s zero on purpose: refused as they are, computed where weak keys are allowed."""
+    """Section 2.5.2 and appendix A.3; most have r or s zero on purpose.
+
+    These are refused as they are, and computed where weak keys are allowed.
+    """
     weak_allowed = Poly1305ParameterSpec(allow_weak_key=True)
 
     def bound(record: dict[str, str]) -> Case:
@@ -182,7 +193,7 @@ def _poly1305() -> list[Case]:
 
         return Case(record["COUNT"], run)
 
-    return [bound(record) for record in records(vector_text("poly1305/rfc7539.txt"))]
+    return [bound(record) for record in (_SECTION_2_5_2, *records(vector_text("poly1305/rfc7539.txt")))]
 
 
 _HMAC = {

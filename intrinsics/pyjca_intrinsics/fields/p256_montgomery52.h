@@ -9,7 +9,8 @@
  * All functions take the same time whatever the values of elements, words, bytes and flags are. A
  * flag is 0 or 1.
  * Where PYJCA_P256_REPLACED_MONTGOMERY52 is defined, the file that includes this one defines
- * multiply and square instead, with the same contracts.
+ * multiply and square instead, where PYJCA_P256_REPLACED_MORE_MONTGOMERY52 is, product_difference
+ * and select; with the same contracts.
  */
 #ifndef PYJCA_P256_INTERFACE_MONTGOMERY52
 #define PYJCA_P256_INTERFACE_MONTGOMERY52
@@ -355,6 +356,7 @@ static void pyjca_p256_multiply_small_montgomery52(int64_t r[5], const int64_t a
     r[4] = word_select(mask, v68, v48);
 }
 
+#ifndef PYJCA_P256_REPLACED_MORE_MONTGOMERY52
 static void pyjca_p256_product_difference_montgomery52(int64_t r[5], const int64_t a[5],
     const int64_t b[5], const int64_t c[5], const int64_t d[5])
 {
@@ -456,7 +458,9 @@ static void pyjca_p256_product_difference_montgomery52(int64_t r[5], const int64
     r[3] = word_select(mask, word_low(v205, 52), v189);
     r[4] = word_select(mask, v208, v191);
 }
+#endif
 
+#ifndef PYJCA_P256_REPLACED_MORE_MONTGOMERY52
 static void pyjca_p256_select_montgomery52(int64_t r[5], const int64_t a[5], const int64_t b[5],
     int64_t flag)
 {
@@ -469,6 +473,7 @@ static void pyjca_p256_select_montgomery52(int64_t r[5], const int64_t a[5], con
     r[3] = word_select(mask, a3, b3);
     r[4] = word_select(mask, a4, b4);
 }
+#endif
 
 static void pyjca_p256_swap_montgomery52(int64_t a[5], int64_t b[5], int64_t flag)
 {

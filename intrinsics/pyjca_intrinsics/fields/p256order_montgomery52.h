@@ -9,7 +9,8 @@
  * All functions take the same time whatever the values of elements, words, bytes and flags are. A
  * flag is 0 or 1.
  * Where PYJCA_P256ORDER_REPLACED_MONTGOMERY52 is defined, the file that includes this one defines
- * multiply and square instead, with the same contracts.
+ * multiply and square instead, where PYJCA_P256ORDER_REPLACED_MORE_MONTGOMERY52 is,
+ * product_difference and select; with the same contracts.
  */
 #ifndef PYJCA_P256ORDER_INTERFACE_MONTGOMERY52
 #define PYJCA_P256ORDER_INTERFACE_MONTGOMERY52
@@ -386,6 +387,7 @@ static void pyjca_p256order_multiply_small_montgomery52(int64_t r[5], const int6
     r[4] = word_select(mask, v78, v56);
 }
 
+#ifndef PYJCA_P256ORDER_REPLACED_MORE_MONTGOMERY52
 static void pyjca_p256order_product_difference_montgomery52(int64_t r[5], const int64_t a[5],
     const int64_t b[5], const int64_t c[5], const int64_t d[5])
 {
@@ -497,7 +499,9 @@ static void pyjca_p256order_product_difference_montgomery52(int64_t r[5], const 
     r[3] = word_select(mask, word_low(v243, 52), v223);
     r[4] = word_select(mask, v246, v225);
 }
+#endif
 
+#ifndef PYJCA_P256ORDER_REPLACED_MORE_MONTGOMERY52
 static void pyjca_p256order_select_montgomery52(int64_t r[5], const int64_t a[5],
     const int64_t b[5], int64_t flag)
 {
@@ -510,6 +514,7 @@ static void pyjca_p256order_select_montgomery52(int64_t r[5], const int64_t a[5]
     r[3] = word_select(mask, a3, b3);
     r[4] = word_select(mask, a4, b4);
 }
+#endif
 
 static void pyjca_p256order_swap_montgomery52(int64_t a[5], int64_t b[5], int64_t flag)
 {

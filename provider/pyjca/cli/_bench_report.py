@@ -30,7 +30,7 @@ _VERDICTS = {AIM: "aim reached", MUST: "reached", FINE: "", UNMEASURED: "not mea
 
 
 def as_markdown(documents: Mapping[str, Data], reasons: Mapping[str, Mapping[str, str]]) -> str:
-    """Return the document for results of "compare", of "ladder", or of both.
+    """Return the document for results of "compare" and of "ladder", and for "estimates"; each may be missing.
 
     Args:
         documents: by kind.
@@ -44,6 +44,8 @@ def as_markdown(documents: Mapping[str, Data], reasons: Mapping[str, Mapping[str
         lines += ["## Other libraries", "", *_made_by(compare), *_comparison(compare)]
     if ladder is not None:
         lines += ["## The ladder of the change requests", "", *_made_by(ladder), *_ladder(ladder)]
+    if "estimates" in documents:
+        lines += [*_what_ran_where(documents["estimates"], present), *_estimates(documents["estimates"])]
     for document in filter(None, (compare, ladder)):
         lines += _expressions(document)
     return "\n".join(lines).rstrip("\n") + "\n"
@@ -295,6 +297,96 @@ def _ladder(document: Data) -> Iterator[str]:
             if row["group"] == group and row.get("whole"):
                 yield f"`{row['id']}`: the ratio is that of the sums of all times, not of the least."
                 yield ""
+
+
+# ------------------------------------------------------------------------- what ran where, and estimates
+
+
+def _what_ran_where(estimates: Data, measured: Sequence[Data]) -> Iterator[str]:
+    """Yield which kernels the processors of the other figures have timed, and which ran in emulation only."""
+    yield "## What ran where"
+    yield ""
+    yield "Kernels with instructions of IFMA, and all that are verified in emulation (`tests/emulated`)."
+    yield ""
+    cpus = {one["environment"]["cpu"]["name"]: one["environment"]["cpu"]["features"] for one in measured}
+    timed = {
+        kernel
+        for one in measured
+        for row in one["rows"]
+        for by in row["entrants"]
+        for kernel in by.get("kernels", ())
+    }
+    emulated: dict[str, list[str]] = {"timed on hardware too": [], "not timed on hardware": []}
+    rows = []
+    for name, kernel in estimates["kernels"].items():
+        lacking = [[one for one in kernel["requires"] if one not in features] for features in cpus.values()]
+        if not cpus:
+            told = "no figures of hardware are here"
+        elif name in timed:
+            told = "timed"
+            emulated["timed on hardware too"] += [f"`{name}`"] * kernel["emulated"]
+        elif all(lacking):
+            least = min(lacking, key=len)
+            told = f"not timed: no {', no '.join(least)}"
+            emulated["not timed on hardware"] += [f"`{name}`"] * kernel["emulated"]
+        else:
+            told = "can run, but no figure is of it"
+        verified = "verified" if kernel["emulated"] else "not run"
+        rows.append((f"`{name}`", ", ".join(kernel["requires"]), verified, told))
+    where = f"on hardware ({'; '.join(cpus) or 'none'})"
+    yield from _table(("kernel", "requires", "in emulation", where), rows)
+    if cpus:
+        for what, names in emulated.items():
+            yield f"Verified in emulation, {what}: {', '.join(names) or 'none'}."
+            yield ""
+
+
+_ESTIMATED = """\
+**These are estimates by llvm-mca from models of processors. Nothing of them was measured**, on these
+processors or others. A figure is the number of cycles that a model takes for one turn of a loop, once many
+have been made; in brackets stands what that is for one byte, or for one operation in one lane."""
+
+
+def _estimates(document: Data) -> Iterator[str]:
+    found = document["environment"]
+    yield "## Estimates"
+    yield ""
+    yield _ESTIMATED
+    yield ""
+    yield from (f"- {doubt}" for doubt in document["doubts"])
+    yield from ("", "```sh", document["command"], "```", "")
+    tools = [
+        ("system", found["system"]),
+        *((f"compiler {name}", version) for name, version in found["compilers"].items()),
+        *found["versions"].items(),
+        ("flags", " ".join(found["flags"])),
+        ("turns", str(found["iterations"])),
+    ]
+    yield from _table(("what", "which"), tools)
+    columns = ("loop", "what one turn does", "compiler", "instructions", "of IFMA")
+    for form, processors in document["processors"].items():
+        rows = [
+            (
+                f"`{row['id']}`",
+                row["operation"],
+                row["compiler"],
+                str(row["instructions"]),
+                str(row["multiplications"]),
+                *(_cycles(row, name) for name in processors),
+            )
+            for row in document["rows"]
+            if row["form"] == form
+        ]
+        if rows:
+            names = [name if has else f"{name} (model only)" for name, has in processors.items()]
+            yield f"### {form}"
+            yield ""
+            yield from _table((*columns, *names), rows, (*columns[3:], *names))
+
+
+def _cycles(row: Data, processor: str) -> str:
+    found = row["cycles"][processor]
+    return f"{digits(found)} ({digits(found / row['amount'])})"
 
 
 # --------------------------------------------------------------------------------- what was timed

@@ -1,6 +1,7 @@
 """What came out of a run, as plain data: verdicts, the state of a run that can be resumed.
 
-``docs/bench.schema.json`` describes the document. Times are seconds for one operation.
+``docs/bench.schema.json`` describes the document. Times are seconds for one operation. Reports take estimates
+too, which ``docs/estimates.schema.json`` describes.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ __all__ = [
 # Verdicts on a claim, as documents have them.
 AIM, MUST, MISSED, FINE, UNMEASURED = "aim reached", "reached", "missed", "measured", "not measured"
 
+_KINDS = ("compare", "ladder", "estimates")
+
 
 def new_document(
     kind: str, command: str, settings: dict[str, Any], described: dict[str, Any]
@@ -84,7 +87,7 @@ def decode(content: bytes, name: str) -> dict[str, Any]:
         found = json.loads(content)
     except ValueError:
         raise Failure(f"{name!r} holds no JSON") from None
-    if not isinstance(found, dict) or found.get("kind") not in ("compare", "ladder") or "rows" not in found:
+    if not isinstance(found, dict) or found.get("kind") not in _KINDS or "rows" not in found:
         raise Failure(f"{name!r} holds no results of benchmarks")
     if found.get("schema") != SCHEMA:
         raise Failure(f"{name!r} has another form (schema {found.get('schema')}, not {SCHEMA})")

@@ -195,7 +195,8 @@ def list_(cases: str | None) -> None:
 def report(files: tuple[str, ...], reasons: str | None, output: str | None) -> int:
     """Write a document from results: figures, what falls short, all that was timed.
 
-    FILE holds what --json of compare or of ladder has written; there is one of each at most.
+    FILE holds what --json of compare, of ladder or of benchmarks.estimates in the source tree has written;
+    there is one of each at most.
     """
     from ._bench_report import as_markdown
     from ._bench_results import decode

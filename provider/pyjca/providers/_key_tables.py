@@ -19,7 +19,7 @@ from weakref import ref
 from .._shared import fork_safe_lock
 
 if TYPE_CHECKING:
-    from .._scheme_spi import ECEngines, KeyTable
+    from .._compiled_engines import ECEngines, KeyTable
 
     _Key = tuple[ECEngines, bytes]
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, cast
 from ._tables import FIELDS
 
 if TYPE_CHECKING:
-    from .._scheme_spi import ECEngines
+    from .._compiled_engines import ECEngines, Poly1305Engines
     from ..spi import ECScheme, EdDSAScheme, Field, Fields, Poly1305Scheme, XDHScheme
 
-__all__ = ["ec_engines", "ec_scheme", "eddsa_scheme", "poly1305_scheme", "xdh_scheme"]
+__all__ = ["ec_engines", "ec_scheme", "eddsa_scheme", "poly1305_engines", "poly1305_scheme", "xdh_scheme"]
 
 _KEPT = 64
 
@@ -50,6 +50,11 @@ def poly1305_scheme(fields: Fields) -> Poly1305Scheme:
     """Return what computes Poly1305."""
     whole: Poly1305Scheme | None = fields["1305"].schemes.get("Poly1305")
     return whole or _poly1305(fields["1305"])
+
+
+def poly1305_engines(scheme: Poly1305Scheme) -> Poly1305Engines | None:
+    """Return the same scheme where it makes engines' objects too, as compiled ones do."""
+    return cast("Poly1305Engines", scheme) if hasattr(scheme, "engine") else None
 
 
 @lru_cache(maxsize=_KEPT)

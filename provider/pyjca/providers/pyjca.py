@@ -16,6 +16,7 @@ __all__ = ["pyjca_providers"]
 
 _SPI = "pyjca.providers.pyjca_spi"
 _OKP = "pyjca.providers.pyjca_okp_spi"
+_MAC = "pyjca.providers.pyjca_mac_spi"
 _NOTE = "computes in Python"
 
 
@@ -45,8 +46,8 @@ def pyjca_providers() -> list[Provider]:
             "Signature.EdDSA": own(f"{_OKP}:EdDSA", "EdDSA"),
             "KeyAgreement.ECDH": own(f"{_SPI}:ECDH", "EC"),
             "KeyAgreement.XDH": own(f"{_OKP}:XDH", "XDH"),
-            "Mac.HMAC": Implementation(f"{_SPI}:Hmac"),
-            "Mac.Poly1305": own(f"{_SPI}:Poly1305", "Poly1305"),
+            "Mac.HMAC": Implementation(f"{_MAC}:Hmac"),
+            "Mac.Poly1305": own(f"{_MAC}:Poly1305", "Poly1305"),
             "KeyPairGenerator.EC": own(f"{_SPI}:ECKeyPairGenerator", "EC"),
             "KeyPairGenerator.EdDSA": own(f"{_OKP}:KeyPairGenerator", "EdDSA"),
             "KeyPairGenerator.XDH": own(f"{_OKP}:KeyPairGenerator", "XDH"),

@@ -1,18 +1,15 @@
-"""The PyJCA provider's services on short Weierstrass curves, and its MACs, over the selected fields."""
+"""The PyJCA provider's services on short Weierstrass curves, over the selected fields."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import os
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .._ec_keys import computed_key
 from .._guard import DirectGuard
 from .._scheme_spi import DER, LOW_S, RELEASE_GIL, SHA_NI
 from ..environment import current
-from ..errors import ProviderException
 from ..keys import ECPrivateKey, ECPublicKey, KeyPair, pair_of
 from ..named_curves import named_curve
 from ..schemes.ecdsa import HEDGE_LENGTH, nonce_hash
@@ -20,28 +17,28 @@ from ..schemes.randomness import draw
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import ECDHSpi
 from ._curve_parameters import wanted_curve
+from ._direct import SHA_NI_KERNEL, Served, prototype
 from ._ecdsa import ECDSASpi, too_long
 from ._key_tables import key_tables
-from ._mac import HmacSpi, RestartingMacSpi
-from ._schemes import ec_engines, ec_scheme, poly1305_scheme
+from ._schemes import ec_engines, ec_scheme
 from ._tables import FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import NoReturn
 
+    from .._compiled_engines import KeyTable
     from .._digests import Digest
-    from .._scheme_spi import KeyTable, SignatureEngine
     from ..keys import PublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
-_SHA_NI, _KEY_TABLE = "sha256_blocks_ni", "ec_key_table"  # kernels beside the fields
+_KEY_TABLE = "ec_key_table"  # a kernel beside the fields
 
 # What signing and verifying, without a table of the key, take in portable code.
 _MICROS = {"secp256r1": (20, 70), "secp384r1": (50, 200), "secp521r1": (100, 450)}
 
-__all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "Hmac", "Poly1305", "precompute"]
+__all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "precompute"]
 
 
 def precompute(key: PublicKey) -> object | None:
@@ -66,32 +63,19 @@ class _Guard(DirectGuard):
         raise too_long()
 
 
-@cache
-def _prototype(digest: Digest) -> Any:
-    """Return a hash object to be copied, which is quicker than looking for the hash each time."""
-    return hashlib.new(digest.hashlib)
-
-
-class ECDSA(ECDSASpi):
+class ECDSA(Served, ECDSASpi):
     """ECDSA (FIPS 186-5 section 6), nonces hedged unless asked otherwise.
 
     Where the field has compiled code, that serves the engine directly, hashing included.
     """
 
-    _engine: SignatureEngine | None = None
-
-    @property
-    def busy(self) -> bool:  # type: ignore[override]  # asks the compiled object
-        """Whether a call of compiled code is in progress."""
-        return self._engine is not None and self._engine.busy
-
     def new_hash(self, digest: Digest) -> Any:
         """See :class:`ECDSASpi`."""
-        return _prototype(digest).copy()
+        return prototype(digest).copy()
 
     def hash_starter(self, digest: Digest) -> Callable[[], Any]:
         """See :class:`ECDSASpi`."""
-        starter: Callable[[], Any] = _prototype(digest).copy
+        starter: Callable[[], Any] = prototype(digest).copy
         return starter
 
     def use_private_key(
@@ -111,7 +95,7 @@ class ECDSA(ECDSASpi):
         if engines is not None:
             options = self._options(key.curve, hash_of_nonce)
             hash_, guard = self._prototype(), self._guard()
-            self._serve(engines.signer(private, hash_of_nonce, fresh, hash_, options, guard), "sign")
+            self.serve(engines.signer(private, hash_of_nonce, fresh, hash_, options, guard), "update", "sign")
             return
         self._private = private
         self._nonce_hash = hash_of_nonce
@@ -129,14 +113,12 @@ class ECDSA(ECDSASpi):
                 entry = key_tables.entry(engines, point)
                 self.kernels += (_KEY_TABLE,)  # with which it computes once the key has a table
             hash_, guard = self._prototype(), self._guard()
-            self._serve(engines.verifier(entry, key_tables.admit, hash_, options, guard), "verify")
+            self.serve(engines.verifier(entry, key_tables.admit, hash_, options, guard), "update", "verify")
             return
         self._public = point
 
     def _use_curve(self, name: str) -> None:
-        self._engine, self.direct, self.kernels = None, False, ()
-        for method in ("update", "sign", "verify"):  # those of the last init
-            self.__dict__.pop(method, None)
+        self.serve_in_python("update", "sign", "verify")
         self._scheme = ec_scheme(self.fields, name)
         self._width = named_curve(name).byte_length
 
@@ -145,27 +127,21 @@ class ECDSA(ECDSASpi):
         options = 0 if self._fixed_width else DER
         if self._spec.low_s:
             options |= LOW_S
-        if _SHA_NI in self.fields.kernels:
+        if SHA_NI_KERNEL in self.fields.kernels:
             options |= SHA_NI
             hashes = ("" if self.digest is None else self.digest.hashlib, hash_of_nonce)
             if "sha256" in hashes or "sha224" in hashes:
-                self.kernels += (_SHA_NI,)
+                self.kernels += (SHA_NI_KERNEL,)
         signing, verifying = _MICROS[curve]
         if (signing if hash_of_nonce else verifying) > int(current().flags["ReleaseGILAboveMicros"]):
             options |= RELEASE_GIL
         return options
 
     def _prototype(self) -> Any:
-        return None if self.digest is None else _prototype(self.digest)
+        return None if self.digest is None else prototype(self.digest)
 
     def _guard(self) -> _Guard:
         return _Guard(self.service.algorithm)
-
-    def _serve(self, engine: SignatureEngine, operation: str) -> None:
-        """Let the engine's calls go to a compiled object."""
-        self._engine = engine
-        self.direct = True
-        self.__dict__.update({name: getattr(engine, name) for name in ("update", operation)})
 
     def sign_digest(self, digest: bytes) -> tuple[int, int]:
         """See :class:`ECDSASpi`."""
@@ -217,35 +193,3 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
         scalar, point = self._generate()
         make = computed_key if self.direct else ECPrivateKey._trusted
         return pair_of(make(self._curve, bytearray(scalar), b"\x04" + point))
-
-
-class Hmac(HmacSpi):
-    """HMAC (FIPS 198-1), by the standard library."""
-
-    def starter(self, key: bytes) -> Callable[[], Any]:
-        """See :class:`RestartingMacSpi`."""
-        try:
-            return hmac.new(key, digestmod=self.digest.hashlib).copy
-        except ValueError:  # builds of OpenSSL leave some hashes out
-            raise ProviderException(f"this Python has no {self.digest.name}") from None
-
-    def finish(self, state: Any) -> bytes:
-        """See :class:`RestartingMacSpi`."""
-        tag: bytes = state.digest()
-        return tag
-
-
-class Poly1305(RestartingMacSpi):
-    """Poly1305 (RFC 8439 section 2.5)."""
-
-    mac_length = 16
-
-    def starter(self, key: bytes) -> Callable[[], Any]:
-        """See :class:`RestartingMacSpi`."""
-        scheme = poly1305_scheme(self.fields)
-        return lambda: scheme.start(key)
-
-    def finish(self, state: Any) -> bytes:
-        """See :class:`RestartingMacSpi`."""
-        tag: bytes = state.finish()
-        return tag

@@ -1,0 +1,16 @@
+/* P-256 and its fields with the products and squares of p256_montgomery52_vectors.h, by AVX-IFMA; see kernels.h. */
+#include "cpu_features.h"
+#include "kernels.h"
+
+#ifdef PYJCA_HAS_MONTGOMERY52_IFMA
+
+#include "vectors_avxifma.h"
+
+#include "p256_montgomery52_vectors.h"
+
+#define SCALAR_WIPE_REGISTERS() vec_wipe()
+#define MONTGOMERY52_FORM montgomery52_avxifma
+#define MONTGOMERY52_REQUIRES (PYJCA_CPU_BIT(AVX2) | PYJCA_CPU_BIT(AVXIFMA))
+#include "p256_montgomery52_form.h"
+
+#endif
