@@ -8,6 +8,7 @@ from ._engine import Engine, feed
 from ._guard import MacGuard
 from ._shared import changes, in_use
 from .errors import IllegalStateException, ProviderException
+from .flags import frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +82,7 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
                 self._compiled.retire()  # whoever holds its init comes here
             self._length = self._target = self._compiled = None
             self.__dict__.pop("init", None)
-            seen = changes[0], _override()  # before anything is looked at
+            seen = changes[0], frame.get()  # before anything is looked at
             spi = self._select("mac", key, start)
             self._length = spi.mac_length
             rule = mac_rule(spi.service)
@@ -97,7 +98,6 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
 
         As long as neither environment nor override is another one, they would select it again.
         """
-        from .flags import frame
         from .keys import SECRET_KEY_SLOTS
 
         self.__dict__["init"] = compiled.repeat(
@@ -173,13 +173,6 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
     updateFile = update_file
     doFinal = do_final
     getMacLength = get_mac_length
-
-
-def _override() -> object:
-    """Return what overrides flags in this context."""
-    from .flags import frame
-
-    return frame.get()
 
 
 def _init_of(mac: Mac) -> Callable[..., None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from .._guard import DirectGuard, spent
@@ -45,9 +46,9 @@ class _DirectMac(Served, RestartingMacSpi):
 
     compiled_mac: MacEngine | None = None
 
+    @abstractmethod
     def compiled(self) -> MacEngine | None:
         """Return the object, without a key yet."""
-        raise NotImplementedError
 
     def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
         """See :class:`~pyjca.spi.MacSpi`."""
