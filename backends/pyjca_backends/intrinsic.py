@@ -5,24 +5,33 @@ What was compiled :mod:`pyjca_intrinsics` tells, by the names below.
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pyjca.spi import FieldBackend, KernelDescriptor
 
 from .declarations import DECLARATIONS
-from .portable import EC_CURVES, builder, kernel_name
+from .portable import SCHEMES, builder, kernel_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
 __all__ = ["intrinsic_backends", "intrinsic_kernels"]
 
 _FLAG = "UseIntPolyIntrinsics"
-_POLY1305_FLAG = "UsePolyIntrinsics"
+_FLAGS = dict.fromkeys(("25519", "25519Order"), "UseIntPoly25519Intrinsics") | {"1305": "UsePolyIntrinsics"}
 _KEY_TABLE = "ec_key_table"
-_NATIVE = "4×64-bit limbs, Montgomery form, R = 2^256"
 _POLY1305 = "messages in 64-bit words or in vectors, elements in 5×26-bit limbs"
+# `native` fields: how many words of 64 bits an element has, and the forms: those with operations on one
+# element at a time, and those with others for points, in lanes of vectors.
+_Forms = tuple[tuple[str, ...], ...]
+_NATIVE: dict[str, tuple[int, _Forms, _Forms]] = {
+    "P256": (4, ((), ("bmi2",), ("adx",)), (("adx", "avx2"), ("adx", "ifma"))),
+    "P384": (6, ((), ("adx",)), (("adx", "avxifma"), ("adx", "ifma"))),
+    "P521": (9, ((), ("adx",)), (("adx", "avxifma"), ("adx", "ifma"))),
+    "25519": (4, ((), ("adx",)), (("adx", "avxifma"), ("adx", "ifma"))),
+    "448": (7, ((), ("adx",)), (("adx", "avxifma"), ("adx", "ifma"))),
+}
+_NOT_MONTGOMERY = frozenset({"P521", "25519", "448"})
 _MODULI = {row.name: row.modulus for row in DECLARATIONS}
 _REPRESENTATIONS = {row.backend: row.representation for row in DECLARATIONS if row.name == "P256"}
 
@@ -75,7 +84,7 @@ class _Row(NamedTuple):
     @property
     def flag(self) -> str:
         """Which guards it."""
-        return _POLY1305_FLAG if self.field == "1305" else _FLAG
+        return _FLAGS.get(self.field, _FLAG)
 
     @property
     def requires(self) -> frozenset[str]:
@@ -84,12 +93,12 @@ class _Row(NamedTuple):
 
 
 def _rows() -> Iterator[_Row]:
-    arithmetic: tuple[tuple[str, ...], ...] = ((), ("bmi2",), ("adx",))
-    for parts in arithmetic:
-        yield _Row("P256", "native", parts, 60)
-        yield _Row("P256Order", "native", parts, 60)
-    yield _Row("P256", "native", ("adx", "avx2"), 60)
-    yield _Row("P256", "native", ("adx", "ifma"), 60)
+    for field, (_, on_one_element, in_lanes) in _NATIVE.items():
+        for parts in on_one_element:
+            yield _Row(field, "native", parts, 60)
+            yield _Row(f"{field}Order", "native", parts, 60)
+        for parts in in_lanes:
+            yield _Row(field, "native", parts, 60)
     for part in ("adx", "ifma", "avxifma"):
         yield _Row("P256", "montgomery52", (part,), 50)
         yield _Row("P256Order", "montgomery52", (part,), 50)
@@ -104,19 +113,29 @@ def intrinsic_backends() -> tuple[FieldBackend, ...]:
         FieldBackend(
             field=row.field,
             name=row.name,
-            representation=_POLY1305 if row.field == "1305" else _REPRESENTATIONS.get(row.name, _NATIVE),
+            representation=_representation(row),
             tier="intrinsic",
             priority=row.priority + sum(_INSTRUCTIONS[part][1] for part in row.parts),
-            build=builder(row.field, _arithmetic(row), _MODULI[row.field], partial(_schemes, row)),
+            build=builder(row.field, _arithmetic(row), _MODULI[row.field], row.form),
             constant_time=True,
             requires=row.requires,
             flag=row.flag,
             kernel=row.kernel,
-            schemes=_offered(row),
+            schemes=SCHEMES.get(row.field, frozenset()),
             form=", ".join(row.parts),
         )
         for row in _rows()
     )
+
+
+def _representation(row: _Row) -> str:
+    if row.field == "1305":
+        return _POLY1305
+    if row.name in _REPRESENTATIONS:
+        return _REPRESENTATIONS[row.name]
+    words = _NATIVE[row.field.removesuffix("Order")][0]
+    form = "" if row.field in _NOT_MONTGOMERY else f", Montgomery form, R = 2^{64 * words}"
+    return f"{words}×64-bit limbs{form}"
 
 
 def _arithmetic(row: _Row) -> str:
@@ -124,21 +143,6 @@ def _arithmetic(row: _Row) -> str:
     if row.field == "1305":
         return "limbs5"
     return row._replace(parts=row.parts[:1]).form
-
-
-def _offered(row: _Row) -> frozenset[str]:
-    """Return the names of the schemes that the row computes as a whole."""
-    if row.field == "1305":
-        return frozenset({"Poly1305"})
-    return frozenset({"EC"} if row.field in EC_CURVES else ())
-
-
-def _schemes(row: _Row) -> Mapping[str, Any]:
-    import pyjca_intrinsics._native as _native
-
-    if row.field == "1305":
-        return {"Poly1305": _native.poly1305(row.form)}
-    return {"EC": _native.ec(EC_CURVES[row.field], row.form)} if row.field in EC_CURVES else {}
 
 
 def intrinsic_kernels() -> tuple[KernelDescriptor, ...]:

@@ -5,7 +5,6 @@ What was compiled :mod:`pyjca_intrinsics` tells, by the names below.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pyjca.errors import ProviderException
@@ -18,16 +17,16 @@ if TYPE_CHECKING:
 
     from pyjca.spi import Field, FieldDeclaration
 
-__all__ = ["EC_CURVES", "builder", "kernel_name", "portable_backends", "portable_kernels"]
+__all__ = ["SCHEMES", "builder", "kernel_name", "portable_backends", "portable_kernels"]
 
 # Above what runs in Python, and the fewest word products first.
 _PRIORITY = {"limbs10": 30, "limbs9": 40, "montgomery52": 50, "limbs5": 50}
 _ONLY_FORM = 40
 
-EC_CURVES = {"P256": "P-256", "P384": "P-384", "P521": "P-521"}
+_EC_CURVES = {"P256": "P-256", "P384": "P-384", "P521": "P-521"}
 _TWO_SHAPES = {"25519": ("Ed25519", "X25519"), "448": ("Ed448", "X448")}
-_SCHEMES: dict[str, frozenset[str]] = {
-    **dict.fromkeys(EC_CURVES, frozenset({"EC"})),
+SCHEMES: dict[str, frozenset[str]] = {
+    **dict.fromkeys(_EC_CURVES, frozenset({"EC"})),
     **dict.fromkeys(_TWO_SHAPES, frozenset({"EdDSA", "XDH"})),
     "1305": frozenset({"Poly1305"}),
 }
@@ -35,7 +34,9 @@ _SCHEMES: dict[str, frozenset[str]] = {
 
 def kernel_name(field: str, form: str) -> str:
     """Return the name of the kernel that a field's backend needs; that of a curve brings its field's."""
-    what = "curve" if field in EC_CURVES else "field"
+    if field in _TWO_SHAPES:
+        return f"{_TWO_SHAPES[field][0].lower()}_curve_{form}"
+    what = "curve" if field in _EC_CURVES else "field"
     return f"{field.lower()}_{what}_{form}"
 
 
@@ -52,10 +53,10 @@ def portable_backends() -> tuple[FieldBackend, ...]:
             representation=row.representation,
             tier="portable",
             priority=_PRIORITY.get(row.backend, _ONLY_FORM),
-            build=builder(row.name, row.backend, row.modulus, partial(_schemes, row)),
+            build=builder(row.name, row.backend, row.modulus, row.backend),
             constant_time=True,
             kernel=_kernel_name(row),
-            schemes=_SCHEMES.get(row.name, frozenset()),
+            schemes=SCHEMES.get(row.name, frozenset()),
         )
         for row in DECLARATIONS
     )
@@ -92,16 +93,14 @@ def _hmac() -> Any:
     return _native.hmac
 
 
-def builder(
-    name: str, form: str, modulus: int, schemes: Callable[[], Mapping[str, Any]]
-) -> Callable[[bool], Field[Any]]:
+def builder(name: str, form: str, modulus: int, whole: str) -> Callable[[bool], Field[Any]]:
     """Return what builds a compiled field.
 
     Args:
         name: of the field.
         form: of its compiled arithmetic.
         modulus: the prime.
-        schemes: makes what it offers as whole operations.
+        whole: the form of what it offers as whole operations.
     """
 
     def build(_check: bool) -> Field[Any]:
@@ -112,21 +111,19 @@ def builder(
         _native.set_failure(ProviderException)
         for kernel in _native.fields():
             if (kernel.name, kernel.form) == (name, form):
-                return CompiledField(kernel, modulus, schemes())
+                return CompiledField(kernel, modulus, _schemes(name, whole))
         raise ProviderException(f"{name} is not compiled as {form}")
 
     return build
 
 
-def _schemes(row: FieldDeclaration) -> Mapping[str, Any]:
+def _schemes(field: str, form: str) -> Mapping[str, Any]:
     import pyjca_intrinsics._native as _native
 
-    if row.name in EC_CURVES:
-        return {"EC": _native.ec(EC_CURVES[row.name], row.backend)}
-    if row.name in _TWO_SHAPES:
-        edwards, montgomery = _TWO_SHAPES[row.name]
-        signatures = _native.eddsa(edwards, row.backend)
-        return {"EdDSA": signatures, "XDH": _native.xdh(montgomery, row.backend, signatures)}
-    if row.name == "1305":
-        return {"Poly1305": _native.poly1305(row.backend)}
-    return {}
+    if field in _EC_CURVES:
+        return {"EC": _native.ec(_EC_CURVES[field], form)}
+    if field in _TWO_SHAPES:
+        edwards, montgomery = _TWO_SHAPES[field]
+        signatures = _native.eddsa(edwards, form)
+        return {"EdDSA": signatures, "XDH": _native.xdh(montgomery, form, signatures)}
+    return {"Poly1305": _native.poly1305(form)} if field == "1305" else {}

@@ -184,14 +184,16 @@ static int add_kernels(PyObject *list)
         if (add_kernel(list, all_batches[i]->curve, "batch", all_batches[i]->form, all_batches[i]->requires) < 0)
             return -1;
     for (size_t i = 0; pyjca_all_montgomery[i]; i++)
-        if (add_kernel(list, pyjca_all_montgomery[i]->curve, "curve", pyjca_all_montgomery[i]->form, 0) < 0)
+        if (add_kernel(list, pyjca_all_montgomery[i]->curve, "curve", pyjca_all_montgomery[i]->form,
+                       pyjca_all_montgomery[i]->requires) < 0)
             return -1;
     for (size_t i = 0; pyjca_all_montgomery_batches[i]; i++)
         if (add_kernel(list, pyjca_all_montgomery_batches[i]->curve, "batch", pyjca_all_montgomery_batches[i]->form,
                        pyjca_all_montgomery_batches[i]->requires) < 0)
             return -1;
     for (size_t i = 0; pyjca_all_edwards[i]; i++)
-        if (add_kernel(list, pyjca_all_edwards[i]->curve, "curve", pyjca_all_edwards[i]->form, 0) < 0)
+        if (add_kernel(list, pyjca_all_edwards[i]->curve, "curve", pyjca_all_edwards[i]->form,
+                       pyjca_all_edwards[i]->requires) < 0)
             return -1;
     for (size_t i = 0; pyjca_all_poly1305[i]; i++)
         if (add_kernel(list, "poly1305", "mac", pyjca_all_poly1305[i]->form, pyjca_all_poly1305[i]->requires) < 0)

@@ -44,6 +44,15 @@ static void tabled_dealloc(PyObject *self)
     free_object(self);
 }
 
+/* 1, or 0 with an exception set */
+static int can_run(pyjca_module_state *state, uint64_t requires, const char *name, const char *form)
+{
+    if (pyjca_can_run(state, requires))
+        return 1;
+    PyErr_Format(PyExc_LookupError, "this processor cannot run %s in the form %s", name, form);
+    return 0;
+}
+
 /* ------------------------------------------------------------------------- Weierstrass curves */
 
 PyObject *pyjca_new_ec(PyObject *module, PyObject *args)
@@ -59,8 +68,8 @@ PyObject *pyjca_new_ec(PyObject *module, PyObject *args)
         if (same(curve->curve, name) && same(curve->form, form)) {
             PyObject *self;
 
-            if (!pyjca_can_run(state, curve->requires))
-                return PyErr_Format(PyExc_LookupError, "this processor cannot run %s in the form %s", name, form);
+            if (!can_run(state, curve->requires, name, form))
+                return NULL;
             if ((self = new_tabled(state->ec, curve->table_bytes, curve->build_table)))
                 ((ec_object *)self)->curve = curve;
             return self;
@@ -228,7 +237,7 @@ static PyMethodDef ec_methods[] = {
 
 PyObject *pyjca_new_eddsa(PyObject *module, PyObject *args)
 {
-    PyTypeObject *type = ((pyjca_module_state *)PyModule_GetState(module))->eddsa;
+    pyjca_module_state *state = PyModule_GetState(module);
     const char *name, *form;
 
     if (!PyArg_ParseTuple(args, "ss:eddsa", &name, &form))
@@ -237,9 +246,11 @@ PyObject *pyjca_new_eddsa(PyObject *module, PyObject *args)
         const pyjca_edwards *curve = pyjca_all_edwards[i];
 
         if (same(curve->curve, name) && same(curve->form, form)) {
-            PyObject *self = new_tabled(type, curve->table_bytes, curve->build_table);
+            PyObject *self;
 
-            if (self)
+            if (!can_run(state, curve->requires, name, form))
+                return NULL;
+            if ((self = new_tabled(state->eddsa, curve->table_bytes, curve->build_table)))
                 ((eddsa_object *)self)->curve = curve;
             return self;
         }

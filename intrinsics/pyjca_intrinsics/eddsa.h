@@ -12,6 +12,11 @@
 #include "hashes.h"
 #include "kernels.h"
 
+/* The features that the processor has to have; the file of a form says if there are any. */
+#ifndef CURVE_REQUIRES
+#define CURVE_REQUIRES 0
+#endif
+
 /* Overwrites what functions that the caller has called left on the stack. */
 PYJCA_NOINLINE void wipe_stack(void)
 {
@@ -199,9 +204,10 @@ static int eddsa_verify_vartime(const uint8_t *signature, const uint8_t *public_
 /* The members of pyjca_edwards that are the same for all forms */
 #define EDWARDS_TABLE(form_name)                                                                        \
     {                                                                                                   \
-        EDWARDS_NAME, form_name, POINT_BYTES, sizeof(base_table), build_table, edwards_multiply_base,   \
+        EDWARDS_NAME, form_name, CURVE_REQUIRES, POINT_BYTES, sizeof(base_table), build_table,           \
+            edwards_multiply_base,                                                                      \
             edwards_multiply, edwards_multiply_subtract_vartime, edwards_is_valid_public_key,           \
-            eddsa_public_key, eddsa_sign, eddsa_verify_vartime                                          \
+            eddsa_public_key, eddsa_sign, eddsa_verify_vartime, 0, 0, NULL, NULL                        \
     }
 
 #endif

@@ -141,6 +141,7 @@ typedef struct {
  */
 typedef struct {
     const char *curve, *form;
+    uint64_t requires; /* see pyjca_weierstrass */
     size_t bytes;
     /* u = X(scalar, peer); 0 where u is zero (a small-order peer), with u zeroed. */
     int (*agree)(uint8_t *u, const uint8_t *scalar, const uint8_t *peer);
@@ -168,6 +169,7 @@ typedef struct {
  */
 typedef struct {
     const char *curve, *form;
+    uint64_t requires; /* see pyjca_weierstrass */
     size_t bytes, table_bytes;
     void (*build_table)(void *table);
 
@@ -191,7 +193,36 @@ typedef struct {
      */
     int (*verify_vartime)(const uint8_t *signature, const uint8_t *public_key, const uint8_t *prefix,
                           size_t prefix_length, const uint8_t *message, size_t length, const void *table);
+
+    /*
+     * The same with a table of multiples of the public key beside the key: key_table_bytes of memory, aligned to 64,
+     * that build_key_table has filled, with 80 KiB of stack; it gives 0 for bytes that are not a valid public key.
+     * Building it takes as long as key_table_worth calls of verify_vartime, rounded up. All of it is public.
+     */
+    size_t key_table_bytes;
+    unsigned key_table_worth;
+    int (*build_key_table)(void *key_table, const uint8_t *public_key);
+    int (*verify_key_table_vartime)(const uint8_t *signature, const uint8_t *public_key, const void *key_table,
+                                    const uint8_t *prefix, size_t prefix_length, const uint8_t *message,
+                                    size_t length, const void *table);
 } pyjca_edwards;
+
+/*
+ * The same for many items at once, which are independent of each other, as in pyjca_weierstrass_batch. Points, keys and
+ * signatures are encoded as in pyjca_edwards.
+ */
+typedef struct {
+    const char *curve, *form;
+    uint64_t requires;
+    size_t lanes, bytes, table_bytes;
+    void (*build_table)(void *table);
+
+    /* point = scalar * B for any scalar */
+    void (*multiply_base)(uint8_t *points, const uint8_t *scalars, size_t count, const void *table);
+    /* 1 exactly where pyjca_edwards gives it; an item's hash is that of prefix, R, public key and message, 2 * bytes long */
+    void (*verify_vartime)(uint8_t *verdicts, const uint8_t *signatures, const uint8_t *public_keys,
+                           const uint8_t *hashes, size_t count, const void *table);
+} pyjca_edwards_batch;
 
 /* Poly1305 (RFC 8439 section 2.5). A state is state_bytes of memory, aligned to 64; finish wipes what
    start and update wrote of it. */

@@ -108,7 +108,7 @@ static void montgomery_public_key(uint8_t *result, const uint8_t *scalar, const 
 
 #define MONTGOMERY_TABLE(form_name)                                                                     \
     {                                                                                                   \
-        MONTGOMERY_NAME, form_name, FIELD_BYTES, montgomery_agree, montgomery_public_key                \
+        MONTGOMERY_NAME, form_name, CURVE_REQUIRES, FIELD_BYTES, montgomery_agree, montgomery_public_key                \
     }
 
 #endif

@@ -78,13 +78,15 @@ def test_compiled_forms_go_first_and_the_montgomery_form_first_of_all() -> None:
 
 def test_the_intrinsic_tier_goes_before_the_portable_one() -> None:
     intrinsic = in_tier("intrinsic")
+    flags = {"1305": "UsePolyIntrinsics"}
+    flags |= dict.fromkeys(("25519", "25519Order"), "UseIntPoly25519Intrinsics")
     for field in {backend.field for backend in intrinsic}:
         portable = {b.name: b.priority for b in in_tier("portable") if b.field == field}
         ranked = sorted((b for b in intrinsic if b.field == field), key=lambda b: -b.priority)
         assert ranked[0].name == "native"
         assert min(b.priority for b in ranked if b.name == "native") > max(portable.values())
         assert all(b.priority > portable[b.name] for b in ranked if b.name in portable)
-        flag = "UsePolyIntrinsics" if field == "1305" else "UseIntPolyIntrinsics"
+        flag = flags.get(field, "UseIntPolyIntrinsics")
         assert all(b.constant_time and b.kernel and b.flag == flag for b in ranked)
         assert len({b.label for b in ranked}) == len(ranked)
 

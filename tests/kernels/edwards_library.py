@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import CFUNCTYPE, c_char_p, c_int, c_size_t, c_void_p
+from ctypes import CFUNCTYPE, c_char_p, c_int, c_size_t, c_uint, c_uint64, c_void_p
 from typing import TYPE_CHECKING, NamedTuple
 
 from .edwards_oracle import oracle
@@ -44,6 +44,7 @@ class MontgomeryTable(ctypes.Structure):
     _fields_ = (
         ("curve", c_char_p),
         ("form", c_char_p),
+        ("requires", c_uint64),
         ("bytes", c_size_t),
         ("agree", CFUNCTYPE(c_int, c_char_p, c_char_p, c_char_p)),
         ("public_key", CFUNCTYPE(None, c_char_p, c_char_p, c_void_p)),
@@ -59,6 +60,7 @@ class EdwardsTable(ctypes.Structure):
     _fields_ = (
         ("curve", c_char_p),
         ("form", c_char_p),
+        ("requires", c_uint64),
         ("bytes", c_size_t),
         ("table_bytes", c_size_t),
         ("build_table", CFUNCTYPE(None, c_void_p)),
@@ -69,6 +71,10 @@ class EdwardsTable(ctypes.Structure):
         ("public_key", CFUNCTYPE(None, c_char_p, c_char_p, c_void_p)),
         ("sign", CFUNCTYPE(None, c_char_p, c_char_p, *_SIGNED)),
         ("verify_vartime", CFUNCTYPE(c_int, c_char_p, *_SIGNED)),
+        ("key_table_bytes", c_size_t),
+        ("key_table_worth", c_uint),
+        ("build_key_table", CFUNCTYPE(c_int, c_void_p, c_char_p)),
+        ("verify_key_table_vartime", CFUNCTYPE(c_int, c_char_p, c_char_p, c_void_p, *_SIGNED[1:])),
     )
 
 
