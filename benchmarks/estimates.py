@@ -161,6 +161,56 @@ def _x25519(name: str, form: str, lanes: int) -> tuple[Loop, ...]:
     )
 
 
+def _curve_lanes(field: str, name: str, form: str) -> tuple[Loop, ...]:
+    return _operations(
+        f"curve{field}_lanes_{name}.c",
+        form,
+        1,
+        (
+            (
+                f"{field}_lanes_{name}_double",
+                f"Ed{field}, one point in four lanes, doubling",
+                "point *p",
+                "point_double(p);",
+            ),
+            (
+                f"{field}_lanes_{name}_add",
+                f"Ed{field}, one point in four lanes, addition",
+                "point *p, const addend *q",
+                "point_add_affine(p, q);",
+            ),
+            (
+                f"{field}_lanes_{name}_step",
+                f"X{field}, one point in four lanes, a step of the ladder",
+                "columns *p, const quad *u, const vec *swap",
+                "ladder_step(p, u, *swap);",
+            ),
+        ),
+    )
+
+
+def _weierstrass_lanes(bits: int, name: str, form: str) -> tuple[Loop, ...]:
+    return _operations(
+        f"p{bits}_lanes4_{name}.c",
+        form,
+        1,
+        (
+            (
+                f"p{bits}_lanes4_{name}_multiply",
+                f"P-{bits}, four multiplications of one point in four lanes",
+                _ELEMENTS,
+                "element_multiply(r, a, b);",
+            ),
+            (
+                f"p{bits}_lanes4_{name}_square",
+                f"P-{bits}, four squarings of one point in four lanes",
+                _ELEMENTS,
+                "(void)b, element_square(r, a);",
+            ),
+        ),
+    )
+
+
 def _montgomery52(name: str, form: str) -> tuple[Loop, ...]:
     return _operations(
         f"p256_{name}.c",
@@ -204,6 +254,16 @@ LOOPS = (
     *_montgomery52("montgomery52_avxifma", VEX),
     *_x25519("ifma", EVEX, 8),
     *_x25519("avxifma", VEX, 4),
+    *_curve_lanes("25519", "ifma", EVEX),
+    *_curve_lanes("25519", "avxifma", VEX),
+    *_curve_lanes("448", "ifma", EVEX),
+    *_curve_lanes("448", "avxifma", VEX),
+    *(
+        loop
+        for bits in (384, 521)
+        for name, form in (("ifma", EVEX), ("avxifma", VEX))
+        for loop in _weierstrass_lanes(bits, name, form)
+    ),
 )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 __all__ = ["REASONS"]
 
-_PORTABLE = "printed fields in portable C; there is no native field of this curve yet"
 _TWO_CALLS = "two calls from Python take most of the time, and the code in between a quarter"
 _SHA_NI = "a block takes 32 instructions that wait four cycles each for the one before; little else is left"
 _NINE_LIMBS = "81 word products take the place of 100; carries and the rest of point operations cost the same"
@@ -12,11 +11,6 @@ _NINE_LIMBS = "81 word products take the place of 100; carries and the rest of p
 REASONS = {
     "compare": {
         "p256_ecdh": "256 doublings of a point that is not known before take two thirds of the time",
-        **dict.fromkeys(("p384_sign", "p384_verify", "p384_verify_same_key", "p384_ecdh"), _PORTABLE),
-        **dict.fromkeys(("p521_sign", "p521_verify", "p521_ecdh"), _PORTABLE),
-        **dict.fromkeys(("x25519_agree", "x25519_generate", "ed25519_sign", "ed25519_verify"), _PORTABLE),
-        **dict.fromkeys(("ed25519_verify_same_key", "ed25519_generate"), _PORTABLE),
-        **dict.fromkeys(("x448_agree", "ed448_sign", "ed448_verify"), _PORTABLE),
         "poly1305_64": _TWO_CALLS,
         "poly1305_1m": "the loop does nearly the two multiplications in a cycle that the processor can do",
         **dict.fromkeys(("hmac_sha256_64", "hmac_sha256_1k"), _SHA_NI),

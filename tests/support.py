@@ -66,6 +66,7 @@ WRAPPED_TARGETS = (
 
 _FIELDS = ("P256Field", "P384Field", "P521Field", "Curve25519Field", "Curve448Field", "Poly1305Field")
 _25519 = ("Ed25519", "X25519")
+_NOT_P256 = ("secp384r1", "secp521r1", *_25519, "Ed448", "X448")
 
 
 def _in_python(name: str, curves: tuple[str, ...], **fields: str) -> Target:
@@ -84,11 +85,20 @@ _REFERENCE_TARGETS = (
 )
 
 
-def _intrinsic(form: str, needs: set[str], /, **flags: Any) -> tuple[Target, ...]:
+def _native(form: str, needs: set[str], curves: tuple[str, ...], /, **flags: Any) -> tuple[Target, ...]:
+    """Return the native fields in a form for certain instructions where the processor has them."""
+    if not needs <= FEATURES:
+        return ()
+    named = dict.fromkeys((name for name in _FIELDS if name != "Poly1305Field"), "native")
+    return (Target(f"PyJCA/native {form}", "PyJCA", {**named, **flags}, curves=curves),)
+
+
+def _montgomery52(form: str, needs: set[str], /, **flags: Any) -> tuple[Target, ...]:
     """Return a form of P-256 for certain instructions where the processor has them."""
     if not needs <= FEATURES:
         return ()
-    return (Target(f"PyJCA/{form}", "PyJCA", {"P256Field": form.split()[0], **flags}, curves=("secp256r1",)),)
+    fields = {"P256Field": "montgomery52", **flags}
+    return (Target(f"PyJCA/montgomery52 {form}", "PyJCA", fields, curves=("secp256r1",)),)
 
 
 def _poly1305(form: str, needs: set[str], /, **flags: Any) -> tuple[Target, ...]:
@@ -102,13 +112,14 @@ def _poly1305(form: str, needs: set[str], /, **flags: Any) -> tuple[Target, ...]
 
 # Without further flags PyJCA takes the best of them, with tables for keys.
 _INTRINSIC_TARGETS = (
-    *_intrinsic("native in C", set(), UseBMI2=False, UseAVX=0, UseSHA256Intrinsics=False),
-    *_intrinsic("native with BMI2", {"bmi2"}, UseADX=False, UseAVX=0),
-    *_intrinsic("native with ADX", {"bmi2", "adx"}, UseAVX=0, UseKeyTables=False),
-    *_intrinsic("native with AVX2", {"bmi2", "adx", "avx2"}, UseAVX=2),
-    *_intrinsic("montgomery52 with ADX", {"bmi2", "adx"}),
-    *_intrinsic("montgomery52 with IFMA", {"avx512vl", "avx512dq", "avx512ifma"}, UseADX=False),
-    *_intrinsic("montgomery52 with AVX-IFMA", {"avxifma"}, UseADX=False, UseAVX=2),
+    *_native("in C", set(), ("secp256r1", *_NOT_P256), UseBMI2=False, UseAVX=0, UseSHA256Intrinsics=False),
+    *_native("with BMI2", {"bmi2"}, ("secp256r1",), UseADX=False, UseAVX=0),
+    *_native("with ADX", {"bmi2", "adx"}, ("secp256r1", *_NOT_P256), UseAVX=0, UseKeyTables=False),
+    *_native("with AVX2", {"bmi2", "adx", "avx2"}, ("secp256r1",), UseAVX=2),
+    *_native("with AVX-IFMA", {"bmi2", "adx", "avxifma"}, _NOT_P256, UseAVX=2),
+    *_montgomery52("with ADX", {"bmi2", "adx"}),
+    *_montgomery52("with IFMA", {"avx512vl", "avx512dq", "avx512ifma"}, UseADX=False),
+    *_montgomery52("with AVX-IFMA", {"avxifma"}, UseADX=False, UseAVX=2),
     *_poly1305("native in C", set(), UseAVX=0),
     *_poly1305("native with AVX2", {"avx2"}, UseAVX=2),
 )
@@ -127,6 +138,12 @@ COMPILED_TARGETS = (
         "PyJCA",
         {"P256Field": "montgomery52", "UseIntPolyIntrinsics": False},
         curves=("secp256r1",),
+    ),
+    Target(
+        "PyJCA/portable",
+        "PyJCA",
+        {"UseIntPolyIntrinsics": False, "UseIntPoly25519Intrinsics": False},
+        curves=_NOT_P256,
     ),
     *_INTRINSIC_TARGETS,
     Target("PyJCA", "PyJCA", {}),

@@ -5,6 +5,7 @@ What was compiled :mod:`pyjca_intrinsics` tells, by the names below.
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyjca.spi import FieldBackend, KernelDescriptor
@@ -21,17 +22,32 @@ _FLAG = "UseIntPolyIntrinsics"
 _FLAGS = dict.fromkeys(("25519", "25519Order"), "UseIntPoly25519Intrinsics") | {"1305": "UsePolyIntrinsics"}
 _KEY_TABLE = "ec_key_table"
 _POLY1305 = "messages in 64-bit words or in vectors, elements in 5×26-bit limbs"
-# `native` fields: how many words of 64 bits an element has, and the forms: those with operations on one
-# element at a time, and those with others for points, in lanes of vectors.
+
 _Forms = tuple[tuple[str, ...], ...]
-_NATIVE: dict[str, tuple[int, _Forms, _Forms]] = {
-    "P256": (4, ((), ("bmi2",), ("adx",)), (("adx", "avx2"), ("adx", "ifma"))),
-    "P384": (6, ((), ("adx",)), (("adx", "avxifma"), ("adx", "ifma"))),
-    "P521": (9, ((), ("adx",)), (("adx", "avxifma"), ("adx", "ifma"))),
-    "25519": (4, ((), ("adx",)), (("adx", "avxifma"), ("adx", "ifma"))),
-    "448": (7, ((), ("adx",)), (("adx", "avxifma"), ("adx", "ifma"))),
+
+
+def _words(count: int, montgomery: bool = True) -> str:
+    """Return the representation in words of 64 bits."""
+    return f"{count}×64-bit limbs" + (f", Montgomery form, R = 2^{64 * count}" if montgomery else "")
+
+
+# `native` fields: how an element lies in limbs, and the forms, by the instructions that they use. Where there
+# are two, operations on one element at a time use the first alone.
+_ONE: _Forms = ((), ("adx",))
+_LANES: _Forms = (*_ONE, ("adx", "avxifma"), ("adx", "ifma"))
+_P256: _Forms = ((), ("bmi2",), ("adx",))
+_NATIVE: dict[str, tuple[str, _Forms]] = {
+    "P256": (_words(4), (*_P256, ("adx", "avx2"), ("adx", "ifma"))),
+    "P256Order": (_words(4), _P256),
+    "P384": (_words(6), _LANES),
+    "P384Order": (_words(6), _ONE),
+    "P521": (_words(9, montgomery=False), _LANES),
+    "P521Order": (_words(9), _ONE),
+    "25519": (_words(4, montgomery=False), _LANES),
+    "25519Order": (_words(4), _ONE),
+    "448": ("8×56-bit limbs", _LANES),
+    "448Order": (_words(7), _ONE),
 }
-_NOT_MONTGOMERY = frozenset({"P521", "25519", "448"})
 _MODULI = {row.name: row.modulus for row in DECLARATIONS}
 _REPRESENTATIONS = {row.backend: row.representation for row in DECLARATIONS if row.name == "P256"}
 
@@ -47,10 +63,18 @@ _INSTRUCTIONS: dict[str, tuple[frozenset[str], int]] = {
 # Kernels beside the fields: name, what each replaces, and its flag.
 _OTHERS = (
     ("sha256_blocks_ni", "sha256_blocks", "UseSHA256Intrinsics"),
-    (_KEY_TABLE, "ec_verify", "UseKeyTables"),
+    (_KEY_TABLE, "ec_verify", "UseKeyTables"),  # of EdDSA, too
+    ("p256_batch_native", "P256/native", _FLAG),
+    ("p256_batch_native_bmi2", "P256/native", _FLAG),
+    ("p256_batch_native_adx", "P256/native", _FLAG),
+    ("p256_batch_native_adx_avx2", "P256/native", _FLAG),
+    ("p256_batch_native_adx_ifma", "P256/native", _FLAG),
     ("p256_batch_ifma", "P256/native", _FLAG),
+    ("x25519_batch_avx2", "xdh_agree", "UseIntPoly25519Intrinsics"),
     ("x25519_batch_ifma", "xdh_agree", "UseIntPoly25519Intrinsics"),
     ("x25519_batch_avxifma", "xdh_agree", "UseIntPoly25519Intrinsics"),
+    ("ed25519_batch_ifma", "eddsa", "UseIntPoly25519Intrinsics"),
+    ("ed25519_batch_avxifma", "eddsa", "UseIntPoly25519Intrinsics"),
 )
 
 
@@ -93,11 +117,8 @@ class _Row(NamedTuple):
 
 
 def _rows() -> Iterator[_Row]:
-    for field, (_, on_one_element, in_lanes) in _NATIVE.items():
-        for parts in on_one_element:
-            yield _Row(field, "native", parts, 60)
-            yield _Row(f"{field}Order", "native", parts, 60)
-        for parts in in_lanes:
+    for field, (_, forms) in _NATIVE.items():
+        for parts in forms:
             yield _Row(field, "native", parts, 60)
     for part in ("adx", "ifma", "avxifma"):
         yield _Row("P256", "montgomery52", (part,), 50)
@@ -133,9 +154,7 @@ def _representation(row: _Row) -> str:
         return _POLY1305
     if row.name in _REPRESENTATIONS:
         return _REPRESENTATIONS[row.name]
-    words = _NATIVE[row.field.removesuffix("Order")][0]
-    form = "" if row.field in _NOT_MONTGOMERY else f", Montgomery form, R = 2^{64 * words}"
-    return f"{words}×64-bit limbs{form}"
+    return _NATIVE[row.field][0]
 
 
 def _arithmetic(row: _Row) -> str:
@@ -143,6 +162,14 @@ def _arithmetic(row: _Row) -> str:
     if row.field == "1305":
         return "limbs5"
     return row._replace(parts=row.parts[:1]).form
+
+
+@cache
+def _batch(name: str) -> object:
+    """Return a kernel for many items, with its table of multiples."""
+    import pyjca_intrinsics._native as _native
+
+    return _native.batch(name)
 
 
 def intrinsic_kernels() -> tuple[KernelDescriptor, ...]:
@@ -158,7 +185,14 @@ def intrinsic_kernels() -> tuple[KernelDescriptor, ...]:
         compiled[_KEY_TABLE] = frozenset()  # whoever verifies on a curve can make them
     known = [(row.kernel, f"{row.field}/{row.name}", row.flag) for row in _rows()]
     return tuple(
-        KernelDescriptor(name, replaces, compiled[name], flag, constant_time=name != _KEY_TABLE)
+        KernelDescriptor(
+            name,
+            replaces,
+            compiled[name],
+            flag,
+            constant_time=name != _KEY_TABLE,
+            build=partial(_batch, name) if "_batch_" in name else None,
+        )
         for name, replaces, flag in (*known, *_OTHERS)
         if name in compiled
     )

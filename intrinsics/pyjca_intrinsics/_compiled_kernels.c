@@ -26,12 +26,24 @@ const pyjca_field *const pyjca_all_fields[] = {
 #ifdef PYJCA_HAS_NATIVE
     &pyjca_p256_field_native,
     &pyjca_p256order_field_native,
+    &pyjca_p521_field_native,
+    &pyjca_p521order_field_native,
+    &pyjca_p384_field_native,
+    &pyjca_p384order_field_native,
+    &pyjca_25519_field_native,
+    &pyjca_25519order_field_native,
 #endif
 #ifdef PYJCA_HAS_NATIVE_X86_64
     &pyjca_p256_field_native_bmi2,
     &pyjca_p256order_field_native_bmi2,
     &pyjca_p256_field_native_adx,
     &pyjca_p256order_field_native_adx,
+    &pyjca_p521_field_native_adx,
+    &pyjca_p521order_field_native_adx,
+    &pyjca_p384_field_native_adx,
+    &pyjca_p384order_field_native_adx,
+    &pyjca_25519_field_native_adx,
+    &pyjca_25519order_field_native_adx,
 #endif
     &pyjca_p384_field_limbs14,
     &pyjca_p384order_field_limbs14,
@@ -41,6 +53,14 @@ const pyjca_field *const pyjca_all_fields[] = {
     &pyjca_25519_field_limbs5,
     &pyjca_25519order_field_limbs10,
     &pyjca_448_field_limbs16,
+#ifdef PYJCA_HAS_NATIVE
+    &pyjca_448_field_native,
+    &pyjca_448order_field_native,
+#endif
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_448_field_native_adx,
+    &pyjca_448order_field_native_adx,
+#endif
     &pyjca_448order_field_limbs16,
     &pyjca_1305_field_limbs5,
     NULL,
@@ -61,21 +81,41 @@ const pyjca_weierstrass *const pyjca_all_weierstrass[] = {
 #endif
 #ifdef PYJCA_HAS_NATIVE
     &pyjca_p256_curve_native,
+    &pyjca_p521_curve_native,
+    &pyjca_p384_curve_native,
 #endif
 #ifdef PYJCA_HAS_NATIVE_X86_64
     &pyjca_p256_curve_native_bmi2,
     &pyjca_p256_curve_native_adx,
     &pyjca_p256_curve_native_adx_avx2,
     &pyjca_p256_curve_native_adx_ifma,
+    &pyjca_p521_curve_native_adx,
+    &pyjca_p384_curve_native_adx,
 #endif
     &pyjca_p384_curve_limbs14,
     &pyjca_p521_curve_limbs19,
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_p384_curve_native_adx_ifma,
+    &pyjca_p521_curve_native_adx_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_p384_curve_native_adx_avxifma,
+    &pyjca_p521_curve_native_adx_avxifma,
+#endif
+#endif
     NULL,
 };
 
-static const pyjca_weierstrass_batch *const all_batches[] = {
+/* Those for many items, the quickest on a curve first. */
+const pyjca_weierstrass_batch *const pyjca_all_weierstrass_batches[] = {
 #ifdef PYJCA_HAS_NATIVE_X86_64
     &pyjca_p256_batch_ifma,
+    &pyjca_p256_batch_native_adx_ifma,
+    &pyjca_p256_batch_native_adx_avx2,
+    &pyjca_p256_batch_native_adx,
+    &pyjca_p256_batch_native_bmi2,
+#endif
+#ifdef PYJCA_HAS_NATIVE
+    &pyjca_p256_batch_native,
 #endif
     NULL,
 };
@@ -83,7 +123,27 @@ static const pyjca_weierstrass_batch *const all_batches[] = {
 const pyjca_montgomery *const pyjca_all_montgomery[] = {
     &pyjca_x25519_curve_limbs10,
     &pyjca_x25519_curve_limbs5,
+#ifdef PYJCA_HAS_NATIVE
+    &pyjca_x25519_curve_native,
+#endif
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_x25519_curve_native_adx,
+    &pyjca_x25519_curve_native_adx_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_x25519_curve_native_adx_avxifma,
+#endif
+#endif
     &pyjca_x448_curve_limbs16,
+#ifdef PYJCA_HAS_NATIVE
+    &pyjca_x448_curve_native,
+#endif
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_x448_curve_native_adx,
+    &pyjca_x448_curve_native_adx_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_x448_curve_native_adx_avxifma,
+#endif
+#endif
     NULL,
 };
 
@@ -93,6 +153,17 @@ const pyjca_montgomery_batch *const pyjca_all_montgomery_batches[] = {
 #ifdef PYJCA_AVXIFMA
     &pyjca_x25519_batch_avxifma,
 #endif
+    &pyjca_x25519_batch_avx2,
+#endif
+    NULL,
+};
+
+const pyjca_edwards_batch *const pyjca_all_edwards_batches[] = {
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_ed25519_batch_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_ed25519_batch_avxifma,
+#endif
 #endif
     NULL,
 };
@@ -100,7 +171,27 @@ const pyjca_montgomery_batch *const pyjca_all_montgomery_batches[] = {
 const pyjca_edwards *const pyjca_all_edwards[] = {
     &pyjca_ed25519_curve_limbs10,
     &pyjca_ed25519_curve_limbs5,
+#ifdef PYJCA_HAS_NATIVE
+    &pyjca_ed25519_curve_native,
+#endif
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_ed25519_curve_native_adx,
+    &pyjca_ed25519_curve_native_adx_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_ed25519_curve_native_adx_avxifma,
+#endif
+#endif
     &pyjca_ed448_curve_limbs16,
+#ifdef PYJCA_HAS_NATIVE
+    &pyjca_ed448_curve_native,
+#endif
+#ifdef PYJCA_HAS_NATIVE_X86_64
+    &pyjca_ed448_curve_native_adx,
+    &pyjca_ed448_curve_native_adx_ifma,
+#ifdef PYJCA_AVXIFMA
+    &pyjca_ed448_curve_native_adx_avxifma,
+#endif
+#endif
     NULL,
 };
 
@@ -180,8 +271,8 @@ static int add_kernels(PyObject *list)
         if (add_kernel(list, pyjca_all_weierstrass[i]->curve, "curve", pyjca_all_weierstrass[i]->form,
                        pyjca_all_weierstrass[i]->requires) < 0)
             return -1;
-    for (size_t i = 0; all_batches[i]; i++)
-        if (add_kernel(list, all_batches[i]->curve, "batch", all_batches[i]->form, all_batches[i]->requires) < 0)
+    for (size_t i = 0; pyjca_all_weierstrass_batches[i]; i++)
+        if (add_kernel(list, pyjca_all_weierstrass_batches[i]->curve, "batch", pyjca_all_weierstrass_batches[i]->form, pyjca_all_weierstrass_batches[i]->requires) < 0)
             return -1;
     for (size_t i = 0; pyjca_all_montgomery[i]; i++)
         if (add_kernel(list, pyjca_all_montgomery[i]->curve, "curve", pyjca_all_montgomery[i]->form,
@@ -194,6 +285,10 @@ static int add_kernels(PyObject *list)
     for (size_t i = 0; pyjca_all_edwards[i]; i++)
         if (add_kernel(list, pyjca_all_edwards[i]->curve, "curve", pyjca_all_edwards[i]->form,
                        pyjca_all_edwards[i]->requires) < 0)
+            return -1;
+    for (size_t i = 0; pyjca_all_edwards_batches[i]; i++)
+        if (add_kernel(list, pyjca_all_edwards_batches[i]->curve, "batch", pyjca_all_edwards_batches[i]->form,
+                       pyjca_all_edwards_batches[i]->requires) < 0)
             return -1;
     for (size_t i = 0; pyjca_all_poly1305[i]; i++)
         if (add_kernel(list, "poly1305", "mac", pyjca_all_poly1305[i]->form, pyjca_all_poly1305[i]->requires) < 0)

@@ -8,17 +8,6 @@ typedef struct {
     TABLED_HEAD
 } tabled_object;
 
-typedef struct {
-    TABLED_HEAD
-    const pyjca_edwards *curve;
-} eddsa_object;
-
-typedef struct {
-    PyObject_HEAD
-    const pyjca_montgomery *curve;
-    eddsa_object *edwards; /* owner of the table */
-} xdh_object;
-
 enum { MOST_FRESH = 66 + 8 }; /* randomness of a key on P-521 */
 
 /* -------------------------------------------------------------------------------------- tables */
@@ -230,6 +219,17 @@ static PyMethodDef ec_methods[] = {
     {"verifier", PYJCA_FAST(pyjca_new_verifier),
      "verifier(key, due, hash, options, guard, /)\n--\n\nWhat verifies for an engine."},
     {"key_table", pyjca_new_key_table, METH_O, "key_table(point, /)\n--\n\nThe entry of a public key."},
+    {"agreement", PYJCA_FAST(pyjca_new_agreement),
+     "agreement(private, like, slots, options, guard, /)\n--\n\nWhat agrees for an engine."},
+    {"generator", PYJCA_FAST(pyjca_new_generator),
+     "generator(curve, private, public, pair, /)\n--\n\nWhat generates pairs of keys of these classes."},
+    {"batch_kernel", pyjca_ec_batch_kernel, METH_O, PYJCA_BATCH_KERNEL},
+    {"sign_batch", PYJCA_FAST(pyjca_ec_sign_batch),
+     "sign_batch(kernel, private, nonce_hash, fresh, hash, options, messages, /)\n--\n\nA job that signs."},
+    {"verify_batch", PYJCA_FAST(pyjca_ec_verify_batch),
+     "verify_batch(kernel, keys, hash, options, signatures, messages, /)\n--\n\nA job that verifies."},
+    {"agree_batch", PYJCA_FAST(pyjca_ec_agree_batch),
+     "agree_batch(kernel, private, points, /)\n--\n\nA job that agrees."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -372,6 +372,20 @@ static PyMethodDef eddsa_methods[] = {
     {"sign", PYJCA_FAST(eddsa_sign), "sign(private, public, message, prefix, /)\n--\n\nThe signature R || S."},
     {"verify_vartime", PYJCA_FAST(eddsa_verify_vartime),
      "verify_vartime(public, message, signature, prefix, /)\n--\n\nWhether R = S * B - k * A."},
+    {"generate", pyjca_generate_octets, METH_O,
+     "generate(fresh, /)\n--\n\nA private key, of fresh randomness or of the system's for None, and its public key."},
+    {"signer", PYJCA_FAST(pyjca_new_eddsa_signer),
+     "signer(private, public, prefix, prehash, options, guard, /)\n--\n\nWhat signs for an engine."},
+    {"verifier", PYJCA_FAST(pyjca_new_eddsa_verifier),
+     "verifier(key, due, prefix, prehash, options, guard, /)\n--\n\nWhat verifies for an engine."},
+    {"key_table", pyjca_new_key_table, METH_O, "key_table(public, /)\n--\n\nThe entry of a public key."},
+    {"generator", PYJCA_FAST(pyjca_new_generator),
+     "generator(curve, private, public, pair, /)\n--\n\nWhat generates pairs of keys of these classes."},
+    {"batch_kernel", pyjca_eddsa_batch_kernel, METH_O, PYJCA_BATCH_KERNEL},
+    {"sign_batch", PYJCA_FAST(pyjca_eddsa_sign_batch),
+     "sign_batch(private, public, prefix, options, messages, /)\n--\n\nA job that signs."},
+    {"verify_batch", PYJCA_FAST(pyjca_eddsa_verify_batch),
+     "verify_batch(kernel, keys, prefix, options, signatures, messages, /)\n--\n\nA job that verifies."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -438,6 +452,15 @@ static PyObject *xdh_public_key(PyObject *self, PyObject *argument)
 static PyMethodDef xdh_methods[] = {
     {"agree", PYJCA_FAST(xdh_agree), "agree(scalar, peer, /)\n--\n\nX(scalar, peer), None where it is zero."},
     {"public_key", xdh_public_key, METH_O, "public_key(scalar, /)\n--\n\nX(scalar, base point)"},
+    {"generate", pyjca_generate_octets, METH_O,
+     "generate(fresh, /)\n--\n\nA scalar, of fresh randomness or of the system's for None, and its public key."},
+    {"agreement", PYJCA_FAST(pyjca_new_agreement),
+     "agreement(private, like, slots, options, guard, /)\n--\n\nWhat agrees for an engine."},
+    {"generator", PYJCA_FAST(pyjca_new_generator),
+     "generator(curve, private, public, pair, /)\n--\n\nWhat generates pairs of keys of these classes."},
+    {"batch_kernel", pyjca_xdh_batch_kernel, METH_O, PYJCA_BATCH_KERNEL},
+    {"agree_batch", PYJCA_FAST(pyjca_xdh_agree_batch),
+     "agree_batch(kernel, scalar, peers, /)\n--\n\nA job that agrees."},
     {NULL, NULL, 0, NULL},
 };
 

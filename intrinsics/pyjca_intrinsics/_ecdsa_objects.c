@@ -5,9 +5,6 @@
 #include "_engines.h"
 #include "ecdsa_encoding.h"
 
-/* The options of pyjca.spi.ECEngines. */
-enum { DER = 1, LOW_S = 2, SHA_NI = 4, RELEASE_GIL = 8 };
-
 enum { FRESH = 32 }; /* bytes of randomness that a hedged nonce takes in */
 
 #define ECDSA_HEAD                                                                                       \
@@ -45,7 +42,7 @@ static PyObject *new_ecdsa(PyTypeObject *type, PyObject *ec, PyObject *hash, PyO
     pyjca_engine_set_guard((engine_object *)self, guard);
     self->options = PyLong_AsLong(options);
     if ((self->options == -1 && PyErr_Occurred()) ||
-        pyjca_hashing_setup((hashing_object *)self, state_of(ec), hash, (self->options & SHA_NI) != 0) < 0)
+        pyjca_hashing_setup((hashing_object *)self, state_of(ec), hash, (self->options & PYJCA_SHA_NI) != 0) < 0)
         Py_CLEAR(self);
     return (PyObject *)self;
 }
@@ -60,21 +57,6 @@ static int ecdsa_clear(PyObject *self)
 {
     Py_CLEAR(((ecdsa_object *)self)->ec);
     return pyjca_hashing_clear(self);
-}
-
-/*
- * Lets other threads run while a kernel does, where that is asked for; `busy` guards the object. Not where the
- * kernel reads the table of a key, which they could drop.
- */
-static PyThreadState *begin_kernel(const ecdsa_object *self)
-{
-    return self->options & RELEASE_GIL ? PyEval_SaveThread() : NULL;
-}
-
-static void end_kernel(PyThreadState *saved)
-{
-    if (saved)
-        PyEval_RestoreThread(saved);
 }
 
 static PyGetSetDef ecdsa_attributes[] = {
@@ -99,7 +81,7 @@ PyObject *pyjca_new_signer(PyObject *ec, PyObject *const *args, Py_ssize_t count
         Py_INCREF(args[2]);
         self->fresh = args[2];
     }
-    self->nonce_hash = pyjca_hash_named(state, args[1], (self->options & SHA_NI) != 0);
+    self->nonce_hash = pyjca_hash_named(state, args[1], (self->options & PYJCA_SHA_NI) != 0);
     if (!self->nonce_hash)
         Py_CLEAR(self);
     return (PyObject *)self;
@@ -131,7 +113,7 @@ static int sign_digest(signer_object *self, uint8_t *pair, const uint8_t *digest
                        const uint8_t *fresh, size_t fresh_length)
 {
     const ec_object *ec = self->ec;
-    PyThreadState *saved = begin_kernel((ecdsa_object *)self);
+    PyThreadState *saved = begin_kernel(self->options & PYJCA_RELEASE_GIL);
     const int made = ec->curve->sign(pair, self->private_key, digest, (size_t)length, self->nonce_hash, fresh,
                                      fresh_length, ec->table);
 
@@ -167,9 +149,9 @@ static PyObject *encoded(const ecdsa_object *self, uint8_t *pair)
     const size_t bytes = self->ec->curve->bytes;
     uint8_t der[PYJCA_MOST_DER];
 
-    if (self->options & LOW_S)
+    if (self->options & PYJCA_LOW_S)
         pyjca_ecdsa_make_low(pair + bytes, bytes);
-    if (!(self->options & DER))
+    if (!(self->options & PYJCA_DER))
         return PyBytes_FromStringAndSize((const char *)pair, (Py_ssize_t)(2 * bytes));
     return PyBytes_FromStringAndSize((const char *)der, (Py_ssize_t)pyjca_ecdsa_encode_der(der, pair, bytes));
 }
@@ -270,45 +252,18 @@ static void verifier_dealloc(PyObject *self)
     free_object(self);
 }
 
-/*
- * Counts a verification that will do without a table, and has one made where enough have gone before;
- * -1 with an exception, which a table that cannot be made is not.
- */
-static int count_verification(verifier_object *self)
-{
-    key_table_object *key = self->key;
-    PyObject *done;
-
-    if (key->count < key->threshold || !self->due) {
-        key->count++;
-        return 0;
-    }
-    key->count = 0;
-    if (!(done = PyObject_CallOneArg(self->due, (PyObject *)key))) {
-        if (!PyErr_ExceptionMatches(PyExc_MemoryError))
-            return -1;
-        PyErr_Clear();
-    }
-    Py_XDECREF(done);
-    return 0;
-}
-
 /* 1, 0, or -1 with an exception */
 static int verify_digest(verifier_object *self, const uint8_t *pair, const uint8_t *digest, Py_ssize_t length)
 {
     const ec_object *ec = self->ec;
-    key_table_object *key = self->key;
-    const void *table = NULL;
+    const void *table;
     PyThreadState *saved;
     int valid;
 
-    if (key && !key->table && count_verification(self) < 0)
+    if (pyjca_use_key_table(state_of((PyObject *)self), self->key, self->due, &table) < 0)
         return -1;
-    if (key && key->table) {
-        key->last_used = ++state_of((PyObject *)self)->uses;
-        table = key->table;
-    }
-    saved = table ? NULL : begin_kernel((ecdsa_object *)self);
+    /* Not where the kernel reads the table of a key, which other threads could drop. */
+    saved = begin_kernel(!table && self->options & PYJCA_RELEASE_GIL);
     valid = table ? ec->curve->verify_key_table_vartime(pair, table, digest, (size_t)length, ec->table)
                   : ec->curve->verify_vartime(pair, self->point, digest, (size_t)length, ec->table);
     end_kernel(saved);
@@ -324,9 +279,9 @@ static int verify(verifier_object *self, const engine_bytes *signature, const en
 
     if (length < 0)
         return -1;
-    if (!(self->options & DER ? pyjca_ecdsa_decode_der : pyjca_ecdsa_decode_p1363)(pair, bytes, signature->bytes,
+    if (!(self->options & PYJCA_DER ? pyjca_ecdsa_decode_der : pyjca_ecdsa_decode_p1363)(pair, bytes, signature->bytes,
                                                                                   signature->length) ||
-        (self->options & LOW_S && pyjca_ecdsa_is_high(pair + bytes, bytes)))
+        (self->options & PYJCA_LOW_S && pyjca_ecdsa_is_high(pair + bytes, bytes)))
         return 0;
     return verify_digest(self, pair, digest, length);
 }

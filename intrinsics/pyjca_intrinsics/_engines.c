@@ -1,6 +1,8 @@
 /* The common part of compiled engine objects: see _engines.h. */
 #include "_engines.h"
 
+#include <structmember.h> /* PyMemberDef, which came to Python.h with 3.12 */
+
 #include "cpu_features.h"
 
 enum { MOST_RAW_DIGEST = 64 }; /* what NONEwithECDSA takes */
@@ -155,6 +157,15 @@ void pyjca_engine_release(engine_bytes *bytes)
         PyBuffer_Release(&bytes->view);
 }
 
+Py_ssize_t pyjca_place_of(PyObject *descriptor, PyTypeObject *type)
+{
+    if (Py_IS_TYPE(descriptor, &PyMemberDescr_Type) && PyType_IsSubtype(type, PyDescr_TYPE(descriptor)) &&
+        ((PyMemberDescrObject *)descriptor)->d_member->type == T_OBJECT_EX)
+        return ((PyMemberDescrObject *)descriptor)->d_member->offset;
+    PyErr_Format(PyExc_TypeError, "%R is no slot of %R", descriptor, type);
+    return -1;
+}
+
 /* ------------------------------------------------------------------------------------------------- calls */
 
 int pyjca_engine_refuse(engine_object *self, const char *method)
@@ -285,14 +296,20 @@ int pyjca_hashing_update(hashing_object *self, const engine_bytes *piece)
     return 0;
 }
 
+static size_t size_of_digest(const hashing_object *self)
+{
+    return self->hash->size ? self->hash->size : 64;
+}
+
 static Py_ssize_t hashlib_digest(hashing_object *self, uint8_t digest[64])
 {
-    PyObject *bytes = PyObject_CallMethod(self->running, "digest", NULL);
+    PyObject *bytes = self->hash->size ? PyObject_CallMethod(self->running, "digest", NULL)
+                                       : PyObject_CallMethod(self->running, "digest", "i", 64);
     Py_ssize_t length = -1;
 
-    if (bytes && PyBytes_Check(bytes) && has_length(bytes, self->hash->size)) {
+    if (bytes && PyBytes_Check(bytes) && has_length(bytes, size_of_digest(self))) {
         length = PyBytes_GET_SIZE(bytes);
-        memcpy(digest, content(bytes), self->hash->size);
+        memcpy(digest, content(bytes), (size_t)length);
     } else if (bytes) {
         PyErr_SetString(PyExc_SystemError, "hashlib returned no digest");
     }
@@ -308,8 +325,8 @@ static Py_ssize_t finish(hashing_object *self, const engine_bytes *last, uint8_t
     if (self->hash && !self->streams && !self->running && !self->filled && last->length <= PYJCA_SHORT_MESSAGE) {
         start_hash(self, &hash);
         pyjca_hash_update(&hash, last->bytes, last->length);
-        pyjca_hash_finish(&hash, digest, self->hash->size);
-        return (Py_ssize_t)self->hash->size;
+        pyjca_hash_finish(&hash, digest, size_of_digest(self));
+        return (Py_ssize_t)size_of_digest(self);
     }
     if (pyjca_hashing_update(self, last) < 0)
         return -1;
@@ -324,13 +341,13 @@ static Py_ssize_t finish(hashing_object *self, const engine_bytes *last, uint8_t
     if (self->streams) {
         if (!self->filled)
             start_hash(self, &self->message.hash);
-        pyjca_hash_finish(&self->message.hash, digest, self->hash->size);
+        pyjca_hash_finish(&self->message.hash, digest, size_of_digest(self));
     } else {
         start_hash(self, &hash);
         pyjca_hash_update(&hash, self->message.bytes, self->filled);
-        pyjca_hash_finish(&hash, digest, self->hash->size);
+        pyjca_hash_finish(&hash, digest, size_of_digest(self));
     }
-    return (Py_ssize_t)self->hash->size;
+    return (Py_ssize_t)size_of_digest(self);
 }
 
 Py_ssize_t pyjca_hashing_digest(hashing_object *self, const engine_bytes *last, uint8_t digest[64])

@@ -10,6 +10,9 @@
 #include "hashes.h"
 #include "hmac.h"
 
+/* Options of engines, see pyjca.spi. */
+enum { PYJCA_DER = 1, PYJCA_LOW_S = 2, PYJCA_SHA_NI = 4, PYJCA_RELEASE_GIL = 8 };
+
 /*
  * Bytes of a message that are collected before hashlib gets it: below, a call into C is worth more than the
  * quicker code of OpenSSL.
@@ -31,7 +34,7 @@ typedef struct {
     ENGINE_HEAD                                                                                          \
     PyObject *prototype;              /* of hashlib; NULL where the data are the digest */               \
     PyObject *running;                /* a copy that has taken the message so far, or NULL */            \
-    const pyjca_hash_function *hash;  /* NULL where the data are the digest */                           \
+    const pyjca_hash_function *hash;  /* NULL where the data are the digest; of SHAKE256 64 bytes */     \
     const pyjca_hmac_key *hmac;       /* whose inner hash this is; NULL for a plain hash */               \
     const uint8_t *first;             /* with hmac: the block that hashlib takes before the message */  \
     int streams;                      /* the hash takes long messages too, hashlib none */               \
@@ -75,6 +78,31 @@ PyObject *pyjca_engine_leave(engine_object *self, PyObject *result);
 
 /* Has the guard raise what is due: -1. */
 int pyjca_engine_refuse(engine_object *self, const char *method);
+
+/* Where the attribute of a slot lies in objects of the type; -1 with TypeError. */
+Py_ssize_t pyjca_place_of(PyObject *descriptor, PyTypeObject *type);
+static inline PyObject **place_at(PyObject *object, Py_ssize_t place)
+{
+    return (PyObject **)(void *)((char *)object + place);
+}
+
+/* The attribute at that place, borrowed; NULL where there is none. */
+static inline PyObject *attribute_at(PyObject *object, Py_ssize_t place)
+{
+    return *place_at(object, place);
+}
+
+/* Lets other threads run while a kernel does, where that is asked for; `busy` guards the object. */
+static inline PyThreadState *begin_kernel(int release)
+{
+    return release ? PyEval_SaveThread() : NULL;
+}
+
+static inline void end_kernel(PyThreadState *saved)
+{
+    if (saved)
+        PyEval_RestoreThread(saved);
+}
 
 /* The attribute busy. */
 PyObject *pyjca_engine_is_busy(PyObject *self, void *closure);

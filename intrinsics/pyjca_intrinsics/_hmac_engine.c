@@ -1,4 +1,5 @@
 /* The engine of HMAC: what pyjca.Mac calls, for any number of messages under one key. */
+#include "_batches.h"
 #include "_mac_engines.h"
 
 enum { SHA_NI = 4 }; /* of the options in pyjca._scheme_spi */
@@ -190,7 +191,21 @@ static PyObject *hmac_engine_retire(PyObject *self, PyObject *Py_UNUSED(none))
     Py_RETURN_NONE;
 }
 
+/* A job with the key of the engine for all messages, or with one for each. */
+static PyObject *hmac_engine_batch(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    hmac_engine *engine = (hmac_engine *)self;
+
+    if (check_count("batch", count, 3) < 0)
+        return NULL;
+    if (args[0] == Py_None && !engine->keyed)
+        return failed(self, "the engine has no key");
+    return pyjca_new_hmac_job(self, args[0] == Py_None ? &engine->states : NULL, args, engine->hash);
+}
+
 static PyMethodDef hmac_engine_methods[] = {
+    {"batch", PYJCA_FAST(hmac_engine_batch),
+     "batch(keys, messages, slots, /)\n--\n\nA job that makes tags, or the place of the first key that is bad."},
     {"start", hmac_engine_start, METH_O, "start(key, /)\n--\n\nTake the bytes of a key."},
     {"repeat", PYJCA_FAST(hmac_engine_repeat),
      "repeat(again, changes, stamp, variable, frame, key, slots, /)\n--\n\n"

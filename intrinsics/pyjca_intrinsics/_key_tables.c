@@ -1,10 +1,10 @@
 /*
- * The entry of one public key, for verification: a point, how often it was verified under without a table of its
+ * The entry of one public key, for verification: the key, how often it was verified under without a table of its
  * multiples, and that table as long as somebody holds it. Who does is for Python to decide
  * (pyjca.providers._key_tables).
  *
  * A table is shared by all verifiers under the key. Whoever computes with it keeps the GIL, without which the last
- * one that holds it could let go meanwhile.
+ * one that holds it could let go meanwhile, or holds it too.
  */
 #include "_arguments.h"
 
@@ -14,16 +14,28 @@ static const char holder_name[] = "a table of multiples of a public key";
 
 PyObject *pyjca_new_key_table(PyObject *self, PyObject *argument)
 {
-    const pyjca_weierstrass *curve = ((ec_object *)self)->curve;
-    PyTypeObject *type = state_of(self)->key_table;
-    const uint8_t *point = exactly(self, argument, "a point", 2 * curve->bytes);
+    pyjca_module_state *state = state_of(self);
+    const pyjca_weierstrass *curve = Py_IS_TYPE(self, state->ec) ? ((ec_object *)self)->curve : NULL;
+    const pyjca_weierstrass_batch *batch =
+        Py_IS_TYPE(self, state->batch) ? ((batch_object *)self)->weierstrass : NULL;
+    const pyjca_edwards *edwards = Py_IS_TYPE(self, state->eddsa) ? ((eddsa_object *)self)->curve : NULL;
+    const size_t length = curve                             ? 2 * curve->bytes
+                          : edwards                         ? edwards->bytes
+                          : batch && batch->key_table_bytes ? 2 * batch->bytes
+                                                            : 0;
+    const uint8_t *point;
     key_table_object *entry;
 
-    if (!point || !(entry = (key_table_object *)type->tp_alloc(type, (Py_ssize_t)(2 * curve->bytes))))
+    if (!length)
+        return failed(self, "the kernel has no tables of public keys");
+    point = exactly(self, argument, "a public key", length);
+    if (!point || !(entry = (key_table_object *)state->key_table->tp_alloc(state->key_table, (Py_ssize_t)length)))
         return NULL;
     entry->curve = curve;
-    entry->threshold = curve->key_table_worth;
-    memcpy(entry->point, point, 2 * curve->bytes);
+    entry->edwards = edwards;
+    entry->batch = batch;
+    entry->threshold = curve ? curve->key_table_worth : batch ? batch->key_table_worth : edwards->key_table_worth;
+    memcpy(entry->point, point, length);
     return (PyObject *)entry;
 }
 
@@ -51,8 +63,15 @@ static void free_table(PyObject *holder)
 /* Makes a table; only the point of the entry is read, and nothing written. */
 static PyObject *new_table(key_table_object *entry)
 {
-    void *memory, *table = aligned(entry->curve->key_table_bytes, &memory);
+    const pyjca_weierstrass *curve = entry->curve;
+    const pyjca_edwards *edwards = entry->edwards;
+    const pyjca_weierstrass_batch *batch = entry->batch;
+    void *memory, *table = aligned(curve     ? curve->key_table_bytes
+                                   : batch ? batch->key_table_bytes
+                                           : edwards->key_table_bytes,
+                                   &memory);
     PyObject *holder;
+    int made = 1;
 
     if (!table)
         return NULL;
@@ -64,8 +83,17 @@ static PyObject *new_table(key_table_object *entry)
     (void)PyCapsule_SetContext(holder, entry); /* fails for no capsule that is one */
     (void)PyCapsule_SetDestructor(holder, free_table);
     Py_BEGIN_ALLOW_THREADS
-    entry->curve->build_key_table(table, entry->point);
+    if (curve)
+        curve->build_key_table(table, entry->point);
+    else if (batch)
+        batch->build_key_table(table, entry->point);
+    else
+        made = edwards->build_key_table(table, entry->point);
     Py_END_ALLOW_THREADS
+    if (!made) {
+        Py_DECREF(holder);
+        return failed((PyObject *)entry, "the table is to be that of a public key");
+    }
     return holder;
 }
 
@@ -87,6 +115,33 @@ static PyObject *key_table_build(PyObject *self, PyObject *Py_UNUSED(none))
     return made;
 }
 
+int pyjca_use_key_table(pyjca_module_state *state, key_table_object *key, PyObject *due, const void **table)
+{
+    *table = NULL;
+    if (!key)
+        return 0;
+    if (!key->table) {
+        PyObject *done;
+
+        if (key->count < key->threshold || !due) {
+            key->count++;
+            return 0;
+        }
+        key->count = 0;
+        if (!(done = PyObject_CallOneArg(due, (PyObject *)key))) {
+            if (!PyErr_ExceptionMatches(PyExc_MemoryError))
+                return -1;
+            PyErr_Clear();
+        }
+        Py_XDECREF(done);
+    }
+    if (key->table) {
+        key->last_used = ++state->uses;
+        *table = key->table;
+    }
+    return 0;
+}
+
 static PyObject *key_table_is_built(PyObject *self, void *Py_UNUSED(closure))
 {
     return PyBool_FromLong(((key_table_object *)self)->table != NULL);
@@ -106,7 +161,7 @@ static PyMethodDef key_table_methods[] = {
 
 static PyGetSetDef key_table_attributes[] = {
     {"is_built", key_table_is_built, NULL, "Whether the table is there.", NULL},
-    {"point", key_table_point, NULL, "The public key, x || y.", NULL},
+    {"point", key_table_point, NULL, "The public key: x || y, or an encoded point.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 

@@ -1,8 +1,6 @@
 /* The common part of compiled engines for MACs: see _mac_engines.h. */
 #include "_mac_engines.h"
 
-#include <structmember.h> /* PyMemberDef, which came to Python.h with 3.12 */
-
 int pyjca_next_init_traverse(const next_init *next, visitproc visit, void *arg)
 {
     Py_VISIT(next->again);
@@ -26,21 +24,6 @@ void pyjca_next_init_clear(next_init *next)
     Py_CLEAR(next->type);
 }
 
-/* Where the attribute of a slot lies in an object of the type; -1 with TypeError. */
-static Py_ssize_t place_of(PyObject *descriptor, PyTypeObject *type)
-{
-    if (Py_IS_TYPE(descriptor, &PyMemberDescr_Type) && PyType_IsSubtype(type, PyDescr_TYPE(descriptor)) &&
-        ((PyMemberDescrObject *)descriptor)->d_member->type == T_OBJECT_EX)
-        return ((PyMemberDescrObject *)descriptor)->d_member->offset;
-    PyErr_Format(PyExc_TypeError, "%R is no slot of %R", descriptor, type);
-    return -1;
-}
-
-static PyObject *attribute_at(PyObject *object, Py_ssize_t place)
-{
-    return *(PyObject **)(void *)((char *)object + place);
-}
-
 int pyjca_next_init_set(next_init *next, PyObject *const *args, Py_ssize_t count)
 {
     PyObject *key, *secret;
@@ -55,9 +38,9 @@ int pyjca_next_init_set(next_init *next, PyObject *const *args, Py_ssize_t count
         return -1;
     }
     made.type = Py_TYPE(key);
-    if ((made.handles_at = place_of(PyTuple_GET_ITEM(args[6], 0), made.type)) < 0 ||
-        (made.secret_at = place_of(PyTuple_GET_ITEM(args[6], 1), made.type)) < 0 ||
-        (made.algorithm_at = place_of(PyTuple_GET_ITEM(args[6], 2), made.type)) < 0)
+    if ((made.handles_at = pyjca_place_of(PyTuple_GET_ITEM(args[6], 0), made.type)) < 0 ||
+        (made.secret_at = pyjca_place_of(PyTuple_GET_ITEM(args[6], 1), made.type)) < 0 ||
+        (made.algorithm_at = pyjca_place_of(PyTuple_GET_ITEM(args[6], 2), made.type)) < 0)
         return -1;
     secret = attribute_at(key, made.secret_at);
     made.algorithm = attribute_at(key, made.algorithm_at);

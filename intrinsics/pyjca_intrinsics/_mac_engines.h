@@ -50,6 +50,12 @@ static inline int mac_data(PyObject *const *args, Py_ssize_t count, PyObject *ke
     return 0;
 }
 
+/*
+ * Whether r or s of the 32 bytes is 0, of which the framework has to decide: RFC 8439 section 2.5. That becomes known
+ * anyway.
+ */
+int pyjca_poly1305_is_weak(const uint8_t key[32]);
+
 /* Whether two tags of that length are the same, in a time that does not depend on where they differ. */
 int pyjca_same_tag(const uint8_t *a, const uint8_t *b, size_t length);
 

@@ -119,6 +119,9 @@ static PyObject *poly1305_state_finish(PyObject *self, PyObject *Py_UNUSED(none)
 static PyMethodDef poly1305_methods[] = {
     {"start", poly1305_start, METH_O, "start(key, /)\n--\n\nBegin a message under a one-time key."},
     {"engine", pyjca_new_poly1305_engine, METH_O, "engine(guard, /)\n--\n\nWhat serves pyjca.Mac."},
+    {"batch", PYJCA_FAST(pyjca_poly1305_batch),
+     "batch(keys, messages, slots, allow_weak, /)\n--\n\n"
+     "A job that makes tags, or the place of the first key that is bad."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -202,6 +202,7 @@ static PyMethodDef methods[] = {
     {"xdh", pyjca_new_xdh, METH_VARARGS,
      "xdh(curve, form, eddsa, /)\n--\n\nA Montgomery curve (\"X25519\") and the Edwards curve of its field."},
     {"poly1305", pyjca_new_poly1305, METH_VARARGS, "poly1305(form, /)\n--\n\nPoly1305."},
+    {"batch", pyjca_new_batch, METH_O, "batch(name, /)\n--\n\nA kernel for many items, by its name."},
     {"hmac", pyjca_new_hmac_engine, METH_VARARGS,
      "hmac(hash, options, guard, /)\n--\n\nWhat serves pyjca.Mac for HMAC with an object of hashlib."},
     {NULL, NULL, 0, NULL},
@@ -216,7 +217,9 @@ static int execute(PyObject *module)
     return pyjca_add_fields(module, state) < 0 || pyjca_add_curves(module, state) < 0 ||
                    pyjca_add_ecdsa(module, state) < 0 || pyjca_add_key_tables(module, state) < 0 ||
                    pyjca_add_macs(module, state) < 0 || pyjca_add_poly1305_engine(module, state) < 0 ||
-                   pyjca_add_hmac_engine(module, state) < 0
+                   pyjca_add_hmac_engine(module, state) < 0 || pyjca_add_eddsa(module, state) < 0 ||
+                   pyjca_add_agreement(module, state) < 0 || pyjca_add_batches(module, state) < 0 ||
+                   pyjca_add_generator(module, state) < 0
                ? -1
                : 0;
 }
@@ -237,6 +240,12 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->key_table);
     Py_VISIT(state->poly1305_engine);
     Py_VISIT(state->hmac_engine);
+    Py_VISIT(state->eddsa_signer);
+    Py_VISIT(state->eddsa_verifier);
+    Py_VISIT(state->agreement);
+    Py_VISIT(state->batch);
+    Py_VISIT(state->job);
+    Py_VISIT(state->generator);
     Py_VISIT(state->failure);
     return 0;
 }
@@ -257,6 +266,12 @@ static int clear(PyObject *module)
     Py_CLEAR(state->key_table);
     Py_CLEAR(state->poly1305_engine);
     Py_CLEAR(state->hmac_engine);
+    Py_CLEAR(state->eddsa_signer);
+    Py_CLEAR(state->eddsa_verifier);
+    Py_CLEAR(state->agreement);
+    Py_CLEAR(state->batch);
+    Py_CLEAR(state->job);
+    Py_CLEAR(state->generator);
     Py_CLEAR(state->failure);
     return 0;
 }

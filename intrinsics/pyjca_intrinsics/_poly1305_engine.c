@@ -91,8 +91,7 @@ static PyObject *poly1305_engine_start(PyObject *self, PyObject *argument)
     return pyjca_engine_leave((engine_object *)self, Py_None);
 }
 
-/* Whether r or s is 0, of which the framework has to decide: RFC 8439 section 2.5. That becomes known anyway. */
-static int is_weak(const uint8_t *key)
+int pyjca_poly1305_is_weak(const uint8_t key[KEY])
 {
     const uint64_t r0 = load_le64(key) & UINT64_C(0x0ffffffc0fffffff);
     const uint64_t r1 = load_le64(key + 8) & UINT64_C(0x0ffffffc0ffffffc);
@@ -107,7 +106,7 @@ static PyObject *poly1305_engine_init(PyObject *self, PyObject *const *args, Py_
     if (count == 1 && !keywords && !engine->busy && !engine->broken) {
         const uint8_t *key = pyjca_next_init_key(&engine->next, args[0]);
 
-        if (key && engine->next.length == KEY && !is_weak(key)) {
+        if (key && engine->next.length == KEY && !pyjca_poly1305_is_weak(key)) {
             begin(engine, key);
             Py_RETURN_NONE;
         }

@@ -15,11 +15,13 @@
 
 #define EDWARDS_A (-1)
 #define EDWARDS_NAME "Ed25519"
+#define EDWARDS_SYMBOL "ed25519"
 #define POINT_BYTES 32
 #define ORDER_BITS 253
 #define COFACTOR_BITS 3
 
 #define MONTGOMERY_NAME "X25519"
+#define MONTGOMERY_SYMBOL "x25519"
 #define MONTGOMERY_A24 121665
 #define MONTGOMERY_BITS 255
 
@@ -27,6 +29,11 @@
 
 /* How many bytes of stack the functions of the tables may use; a test compares it with the truth. */
 #define STACK_BYTES 12288
+
+/* What building a table of a key is worth, see kernels.h: measured, and rounded up */
+#ifndef KEY_TABLE_WORTH
+#define KEY_TABLE_WORTH 4
+#endif
 
 /* L, the order of the base point */
 static const uint8_t order_bytes[POINT_BYTES] = {
@@ -135,7 +142,7 @@ static void addend_from_point(addend *r, const point *p)
     element_add(r->z, p->z, p->z);
 }
 
-static void addend_from_affine(addend *r, const int64_t *x, const int64_t *y)
+static PYJCA_UNUSED void addend_from_affine(addend *r, const int64_t *x, const int64_t *y)
 {
     element half;
 
@@ -163,15 +170,15 @@ static void sum_with_addend(factors *s, const point *p, const addend *q, const i
 {
     element a, b, c;
 
-    element_subtract(a, p->y, p->x);
-    element_multiply(a, a, q->b); /* 1, 1 */
-    element_add(b, p->y, p->x);
-    element_multiply(b, b, q->a); /* 1, 1 */
+    element_subtract_reduced(a, p->y, p->x);
+    element_add_reduced(b, p->y, p->x);
+    element_multiply(a, a, q->b);    /* 1, 1 */
+    element_multiply(b, b, q->a);    /* 1, 1 */
     element_multiply(c, p->t, q->c); /* 0, 1 */
-    element_subtract(s->e, b, a);
-    element_subtract(s->f, zz, c);
-    element_add(s->g, zz, c);
-    element_add(s->h, b, a);
+    element_subtract_reduced(s->e, b, a);
+    element_add_reduced(s->h, b, a);
+    element_subtract_reduced(s->f, zz, c);
+    element_add_reduced(s->g, zz, c);
 }
 
 /*

@@ -4,6 +4,7 @@
 
 #define FIELD(name) pyjca_25519_##name##_limbs5
 #define ORDER(name) pyjca_25519order_##name##_limbs10
+#define CURVE_FORM "limbs5"
 
 /* Holds a limb of a reduced element. */
 typedef int64_t stored_limb;
@@ -12,6 +13,6 @@ typedef int64_t stored_limb;
 #include "eddsa.h"
 #include "montgomery.h"
 
-const pyjca_montgomery pyjca_x25519_curve_limbs5 = MONTGOMERY_TABLE("limbs5");
+const pyjca_montgomery pyjca_x25519_curve_limbs5 = MONTGOMERY_TABLE;
 
-const pyjca_edwards pyjca_ed25519_curve_limbs5 = EDWARDS_TABLE("limbs5");
+const pyjca_edwards pyjca_ed25519_curve_limbs5 = EDWARDS_TABLE;

@@ -30,14 +30,18 @@
 
 typedef int64_t element[LIMBS + 1];
 
-/* What a limb of a reduced element does not exceed, in every form that is printed with signed limbs */
+/* What a limb of a reduced element does not exceed, in every form with signed limbs; words of 64 bits have no bounds. */
+#if FIELD(bits) < 64
 #define REDUCED_BOUND (((int64_t)1 << (FIELD(bits) - 1)) + ((int64_t)1 << (FIELD(bits) - 8)))
+#else
+#define REDUCED_BOUND 0
+#endif
 
 static void element_check(const char *operation, const int64_t *a, int64_t budget)
 {
     int good = a[LIMBS] >= 0 && a[LIMBS] <= budget;
 
-    for (size_t i = 0; good && i < LIMBS; i++)
+    for (size_t i = 0; good && FIELD(bits) < 64 && i < LIMBS; i++)
         good = a[i] <= REDUCED_BOUND << a[LIMBS] && a[i] >= -(REDUCED_BOUND << a[LIMBS]);
     if (!good) {
         fprintf(stderr, "%s: an operand with %d additions, of which %d are allowed\n", operation,
@@ -83,6 +87,31 @@ PYJCA_INLINE void element_subtract(int64_t *r, const int64_t *a, const int64_t *
     FIELD(subtract)(r, a, b);
 }
 
+/* The same for operands without additions, which some forms have something faster for */
+PYJCA_INLINE void element_add_reduced(int64_t *r, const int64_t *a, const int64_t *b)
+{
+    ELEMENT_CHECK(a, 0);
+    ELEMENT_CHECK(b, 0);
+    ELEMENT_COUNT(r, 1);
+#ifdef FIELD_ADDS_REDUCED
+    FIELD(add_reduced)(r, a, b);
+#else
+    FIELD(add)(r, a, b);
+#endif
+}
+
+PYJCA_INLINE void element_subtract_reduced(int64_t *r, const int64_t *a, const int64_t *b)
+{
+    ELEMENT_CHECK(a, 0);
+    ELEMENT_CHECK(b, 0);
+    ELEMENT_COUNT(r, 1);
+#ifdef FIELD_ADDS_REDUCED
+    FIELD(subtract_reduced)(r, a, b);
+#else
+    FIELD(subtract)(r, a, b);
+#endif
+}
+
 PYJCA_INLINE void element_negate(int64_t *r, const int64_t *a)
 {
     ELEMENT_CHECK(a, SUM_BUDGET + 1);
@@ -125,6 +154,13 @@ PYJCA_INLINE void element_reduce(int64_t *r, const int64_t *a)
     ELEMENT_CHECK(a, SUM_BUDGET + 1);
     FIELD(reduce)(r, a);
     ELEMENT_COUNT(r, 0);
+}
+
+/* Makes a sum or difference that carries so many additions an operand of products. */
+PYJCA_INLINE void element_fit(int64_t *a, int additions)
+{
+    if (additions > PRODUCT_BUDGET)
+        element_reduce(a, a);
 }
 
 /* r = 1 / a, 0 for 0 */
@@ -206,6 +242,11 @@ typedef struct {
 typedef struct {
     element e, f, g, h;
 } factors;
+
+/* A point of a Montgomery curve as x/z, where z is 0 for the identity; see montgomery.h */
+typedef struct {
+    element x, z;
+} ladder_point;
 
 /* The second operand of an addition, as the formulas of its curve want it; z is the z of the point */
 typedef struct {

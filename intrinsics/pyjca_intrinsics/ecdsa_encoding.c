@@ -23,7 +23,7 @@ static const uint8_t p521[66] = {
     0x64, 0x09,
 };
 
-static const uint8_t *order_of(size_t bytes)
+const uint8_t *pyjca_ecdsa_order(size_t bytes)
 {
     return bytes == sizeof p256 ? p256 : bytes == sizeof p384 ? p384 : p521;
 }
@@ -120,7 +120,7 @@ static int is_in_range(const uint8_t *number, size_t bytes)
 
     for (size_t i = 0; i < bytes; i++)
         any |= number[i];
-    return any && memcmp(number, order_of(bytes), bytes) < 0;
+    return any && memcmp(number, pyjca_ecdsa_order(bytes), bytes) < 0;
 }
 
 static int are_in_range(const uint8_t *pair, size_t bytes)
@@ -147,7 +147,7 @@ int pyjca_ecdsa_decode_p1363(uint8_t *pair, size_t bytes, const uint8_t *signatu
 /* r = n - s */
 static void negate(uint8_t *r, const uint8_t *s, size_t bytes)
 {
-    const uint8_t *order = order_of(bytes);
+    const uint8_t *order = pyjca_ecdsa_order(bytes);
     int borrow = 0;
 
     for (size_t i = bytes; i-- > 0;) {

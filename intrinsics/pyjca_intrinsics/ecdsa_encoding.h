@@ -14,6 +14,9 @@ enum {
     PYJCA_MOST_DER = 3 + 2 * (PYJCA_MOST_SCALAR + 3),
 };
 
+/* The order n, big-endian */
+const uint8_t *pyjca_ecdsa_order(size_t bytes);
+
 /* der = ECDSA-Sig-Value (RFC 3279 section 2.2.3) of r || s; returns its length, at most PYJCA_MOST_DER. */
 size_t pyjca_ecdsa_encode_der(uint8_t *der, const uint8_t *pair, size_t bytes);
 

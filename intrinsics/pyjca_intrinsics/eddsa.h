@@ -7,6 +7,7 @@
 #ifndef PYJCA_EDDSA_H
 #define PYJCA_EDDSA_H
 
+#include "calls.h"
 #include "declassify.h"
 #include "edwards_multiply.h"
 #include "hashes.h"
@@ -16,6 +17,9 @@
 #ifndef CURVE_REQUIRES
 #define CURVE_REQUIRES 0
 #endif
+
+#define EDWARDS_CALLED() PYJCA_CALLED(EDWARDS_SYMBOL "_curve_" CURVE_FORM)
+#define KEY_TABLE_CALLED() PYJCA_CALLED(EDWARDS_SYMBOL "_key_table_" CURVE_FORM)
 
 /* Overwrites what functions that the caller has called left on the stack. */
 PYJCA_NOINLINE void wipe_stack(void)
@@ -37,6 +41,7 @@ PYJCA_NOINLINE void multiply_base_secret(uint8_t *encoded, const uint8_t *scalar
 
 static void edwards_multiply_base(uint8_t *encoded, const uint8_t *scalar, const void *table)
 {
+    EDWARDS_CALLED();
     multiply_base_secret(encoded, scalar, table);
     wipe_stack();
 }
@@ -61,6 +66,7 @@ static int edwards_multiply(uint8_t *encoded, const uint8_t *scalar, const uint8
 {
     const int valid = multiply_secret(encoded, scalar, peer);
 
+    EDWARDS_CALLED();
     wipe_stack();
     return valid;
 }
@@ -70,6 +76,7 @@ static int edwards_multiply_subtract_vartime(uint8_t *encoded, const uint8_t *u1
 {
     point p, r;
 
+    EDWARDS_CALLED();
     if (!point_decode(&p, peer)) {
         memset(encoded, 0, POINT_BYTES);
         return 0;
@@ -132,6 +139,7 @@ PYJCA_NOINLINE void public_key_secret(uint8_t *encoded, const uint8_t *private_k
 
 static void eddsa_public_key(uint8_t *encoded, const uint8_t *private_key, const void *table)
 {
+    EDWARDS_CALLED();
     public_key_secret(encoded, private_key, table);
     wipe_stack();
 }
@@ -163,6 +171,7 @@ static void eddsa_sign(uint8_t *signature, const uint8_t *private_key, const uin
                        const uint8_t *prefix, size_t prefix_length, const uint8_t *message, size_t length,
                        const void *table)
 {
+    EDWARDS_CALLED();
     sign_secret(signature, private_key, public_key, (piece){prefix, prefix_length}, (piece){message, length},
                 table);
     wipe_stack();
@@ -177,37 +186,76 @@ static int is_below_order_vartime(const uint8_t *number)
     return 0;
 }
 
+/* k of a signature: the hash of prefix, R, A and message as a number below the order */
+static void hash_of_signature(uint8_t k[POINT_BYTES], const uint8_t *signature, const uint8_t *public_key,
+                              const piece prefix, const piece message)
+{
+    order_element number;
+
+    hash_to_order(
+        number, (const piece[]){prefix, {signature, POINT_BYTES}, {public_key, POINT_BYTES}, message}, 4);
+    memset(k, 0, POINT_BYTES);
+    ORDER(to_bytes_le)(k, number);
+}
+
 /* R is compared as it is encoded, so that a non-canonical one never is equal. */
+static int is_encoded_vartime(const point *r, const uint8_t *encoded)
+{
+    uint8_t bytes[POINT_BYTES];
+
+    point_encode(bytes, r);
+    return memcmp(bytes, encoded, POINT_BYTES) == 0;
+}
+
 static int eddsa_verify_vartime(const uint8_t *signature, const uint8_t *public_key, const uint8_t *prefix,
                                 size_t prefix_length, const uint8_t *message, size_t length,
                                 const void *table)
 {
-    uint8_t bytes[POINT_BYTES] = {0};
-    order_element k;
+    uint8_t k[POINT_BYTES];
     point p, r;
 
+    EDWARDS_CALLED();
     if (!is_below_order_vartime(signature + POINT_BYTES) || !point_decode(&p, public_key) ||
         point_has_small_order(&p))
         return 0;
-    hash_to_order(k,
-                  (const piece[]){{prefix, prefix_length},
-                                  {signature, POINT_BYTES},
-                                  {public_key, POINT_BYTES},
-                                  {message, length}},
-                  4);
-    ORDER(to_bytes_le)(bytes, k);
-    point_multiply_subtract_vartime(&r, signature + POINT_BYTES, bytes, &p, table);
-    point_encode(bytes, &r);
-    return memcmp(bytes, signature, POINT_BYTES) == 0;
+    hash_of_signature(k, signature, public_key, (piece){prefix, prefix_length}, (piece){message, length});
+    point_multiply_subtract_vartime(&r, signature + POINT_BYTES, k, &p, table);
+    return is_encoded_vartime(&r, signature);
+}
+
+static int eddsa_build_key_table(void *table, const uint8_t *public_key)
+{
+    point p;
+
+    KEY_TABLE_CALLED();
+    if (!point_decode(&p, public_key) || point_has_small_order(&p))
+        return 0;
+    key_table_build(table, &p);
+    return 1;
+}
+
+static int eddsa_verify_key_table_vartime(const uint8_t *signature, const uint8_t *public_key,
+                                          const void *table_of_key, const uint8_t *prefix, size_t prefix_length,
+                                          const uint8_t *message, size_t length, const void *table)
+{
+    uint8_t k[POINT_BYTES];
+    point r;
+
+    KEY_TABLE_CALLED();
+    if (!is_below_order_vartime(signature + POINT_BYTES))
+        return 0;
+    hash_of_signature(k, signature, public_key, (piece){prefix, prefix_length}, (piece){message, length});
+    key_multiply_subtract_vartime(&r, signature + POINT_BYTES, k, table, table_of_key);
+    return is_encoded_vartime(&r, signature);
 }
 
 /* The members of pyjca_edwards that are the same for all forms */
-#define EDWARDS_TABLE(form_name)                                                                        \
+#define EDWARDS_TABLE                                                                                   \
     {                                                                                                   \
-        EDWARDS_NAME, form_name, CURVE_REQUIRES, POINT_BYTES, sizeof(base_table), build_table,           \
-            edwards_multiply_base,                                                                      \
-            edwards_multiply, edwards_multiply_subtract_vartime, edwards_is_valid_public_key,           \
-            eddsa_public_key, eddsa_sign, eddsa_verify_vartime, 0, 0, NULL, NULL                        \
+        EDWARDS_NAME, CURVE_FORM, CURVE_REQUIRES, POINT_BYTES, sizeof(base_table), build_table,           \
+            edwards_multiply_base, edwards_multiply, edwards_multiply_subtract_vartime,                  \
+            edwards_is_valid_public_key, eddsa_public_key, eddsa_sign, eddsa_verify_vartime,             \
+            sizeof(key_table), KEY_TABLE_WORTH, eddsa_build_key_table, eddsa_verify_key_table_vartime   \
     }
 
 #endif

@@ -59,17 +59,19 @@ static void point_double(factors *s, const point *p)
     element_add(s->e, p->x, p->y); /* 2 x y as (x + y)^2 - x^2 - y^2: squares of this field are cheap */
     element_square(s->e, s->e);    /* 1 */
     element_subtract(s->e, s->e, s->g);
-    element_reduce(s->e, s->e);
-#else
-    element_subtract(s->g, yy, xx);
-    element_add(s->h, xx, yy);
-    element_negate(s->h, s->h);
-    element_add(s->e, p->y, p->y);
-    element_multiply(s->e, p->x, s->e); /* 1 */
-#endif
-    element_add(zz, zz, zz);
+    element_fit(s->e, 2);
+    element_add_reduced(zz, zz, zz);
     element_subtract(s->f, s->g, zz);
-    element_reduce(s->f, s->f);
+#else
+    /* All four negated, which is the same point */
+    element_add_reduced(s->e, p->y, p->y);
+    element_multiply(s->e, p->x, s->e); /* 1 */
+    element_subtract_reduced(s->g, yy, xx);
+    element_add_reduced(s->h, xx, yy);
+    element_add_reduced(zz, zz, zz);
+    element_subtract(s->f, zz, s->g);
+#endif
+    element_fit(s->f, 2);
 }
 
 /* s = p + q */
@@ -82,7 +84,7 @@ static void point_add(factors *s, const point *p, const addend *q)
 }
 
 /* The same for an addend from a table, whose z is 1 */
-static void point_add_affine(factors *s, const point *p, const addend *q)
+static PYJCA_UNUSED void point_add_affine(factors *s, const point *p, const addend *q)
 {
     sum_with_addend(s, p, q, p->z);
 }

@@ -1,6 +1,19 @@
 /*
  * Multiples of points of an Edwards curve, see edwards.h. Unless it says vartime, a function takes the same
  * time whatever points and scalars are. Scalars have the lowest byte first.
+ *
+ * A form with lanes has tables of its own for multiples of points that are known beforehand. It defines
+ * CURVE_LANES_BYTES, a multiple of 64, and these functions, where z of p is 1, scalars are FIELD_BYTES bytes below the
+ * order, and t of r need not be written:
+ *
+ *     CURVE_LANES(build)(table, p)                                  the table of p
+ *     CURVE_LANES(product)(r, scalar, table)                        r = scalar * p
+ *     CURVE_LANES(sum_vartime)(r, u1, table1, u2, table2)           r = u1 * p1 + u2 * p2, where p2 has any order
+ *
+ * It may also define CURVE_LANES_ODD_BYTES, and for verification without a table of the key, where u1, u2 and p are any:
+ *
+ *     CURVE_LANES(build_odd)(table, p)                              a table of odd multiples
+ *     CURVE_LANES(subtract_vartime)(r, u1, odd_table, u2, p)        r = u1 * the table's point - u2 * p
  */
 #ifndef PYJCA_EDWARDS_MULTIPLY_H
 #define PYJCA_EDWARDS_MULTIPLY_H
@@ -51,7 +64,7 @@ static int64_t digit_is(int64_t digit, int64_t entry)
  */
 #define SPARSE_DIGITS (8 * POINT_BYTES + 1)
 
-static void sparse_digits_vartime(int8_t digits[SPARSE_DIGITS], const uint8_t *scalar, int width)
+static PYJCA_UNUSED void sparse_digits_vartime(int8_t digits[SPARSE_DIGITS], const uint8_t *scalar, int width)
 {
     int carry = 0;
 
@@ -79,15 +92,45 @@ static void sparse_digits_vartime(int8_t digits[SPARSE_DIGITS], const uint8_t *s
 #define BASE_WINDOWS WINDOWS(ORDER_BITS)
 #define ODD_WIDTH 8
 #define ODD_ROWS ((1 << (ODD_WIDTH - 2)) / WINDOW_ENTRIES)
-#define TABLE_ROWS (BASE_WINDOWS + ODD_ROWS)
+#ifdef CURVE_LANES
+#define BASE_ROWS 0
+#else
+#define BASE_ROWS BASE_WINDOWS
+#endif
+#ifdef CURVE_LANES_ODD_BYTES
+#define TABLE_ROWS 0
+#else
+#define TABLE_ROWS (BASE_ROWS + ODD_ROWS)
+#endif
 
 typedef struct {
     stored_limb a[LIMBS], b[LIMBS], c[LIMBS];
 } table_entry;
 
 typedef struct {
+#ifdef CURVE_LANES
+    uint8_t lanes[CURVE_LANES_BYTES];
+#endif
+#ifdef CURVE_LANES_ODD_BYTES
+    uint8_t odd[CURVE_LANES_ODD_BYTES];
+#else
     table_entry entries[TABLE_ROWS * WINDOW_ENTRIES], neutral;
+#endif
 } base_table;
+
+#ifdef CURVE_LANES_ODD_BYTES
+
+static void build_table(void *memory)
+{
+    base_table *table = memory;
+    point base;
+
+    (void)point_decode(&base, base_bytes);
+    CURVE_LANES(build)(table->lanes, &base);
+    CURVE_LANES(build_odd)(table->odd, &base);
+}
+
+#else
 
 static void limbs_store(stored_limb *r, const int64_t *a)
 {
@@ -117,10 +160,10 @@ static void entry_store(table_entry *entry, const int64_t *a, const int64_t *b, 
     limbs_store(entry->c, c);
 }
 
-/* values[i] = 1 / values[i], with one inversion for all (Montgomery 1987); none is 0 */
+/* values[i] = 1 / values[i] for each row or each entry of one, with one inversion (Montgomery 1987); none is 0 */
 static void invert_all(element *values, size_t count, const int64_t *inverse_of_product)
 {
-    element before[TABLE_ROWS], rest, t;
+    element before[TABLE_ROWS + WINDOW_ENTRIES], rest, t;
 
     element_set(before[0], 1);
     for (size_t i = 1; i < count; i++)
@@ -132,8 +175,6 @@ static void invert_all(element *values, size_t count, const int64_t *inverse_of_
         element_copy(values[i], t);
     }
 }
-
-_Static_assert(TABLE_ROWS >= WINDOW_ENTRIES, "invert_all has room for a row");
 
 /*
  * Entries p, p + step, p + 2 step, ... as x, y, z in place of addends; p becomes the last of them.
@@ -171,78 +212,120 @@ static void row_finish(table_entry *row, const int64_t *inverse_of_product)
     }
 }
 
-static void build_table(void *memory)
+/* Turns so many rows, at most TABLE_ROWS, of x, y, z into addends, with one inversion for all. */
+static void rows_finish(table_entry *entries, size_t rows)
 {
-    base_table *table = memory;
     element products[TABLE_ROWS], z, product;
-    point step, p;
-    factors s;
-    addend q;
-
-    (void)point_decode(&step, base_bytes);
-    p = step;
-    point_double(&s, &step);
-    point_from_factors(&step, &s);
-    entries_fill(&table->entries[BASE_WINDOWS * WINDOW_ENTRIES], ODD_ROWS * WINDOW_ENTRIES, &p, &step);
-    (void)point_decode(&step, base_bytes);
-    for (size_t i = 0; i < BASE_WINDOWS; i++) {
-        p = step;
-        entries_fill(&table->entries[i * WINDOW_ENTRIES], WINDOW_ENTRIES, &p, &step);
-        point_double(&s, &p);
-        point_from_factors(&step, &s);
-    }
 
     element_set(product, 1);
-    for (size_t i = 0; i < TABLE_ROWS; i++) {
+    for (size_t i = 0; i < rows; i++) {
         element_set(products[i], 1);
         for (size_t j = 0; j < WINDOW_ENTRIES; j++) {
-            limbs_load(z, table->entries[i * WINDOW_ENTRIES + j].c);
+            limbs_load(z, entries[i * WINDOW_ENTRIES + j].c);
             element_multiply(products[i], products[i], z);
         }
         element_multiply(product, product, products[i]);
     }
     element_inverse(product, product);
-    invert_all(products, TABLE_ROWS, product);
-    for (size_t i = 0; i < TABLE_ROWS; i++)
-        row_finish(&table->entries[i * WINDOW_ENTRIES], products[i]);
+    invert_all(products, rows, product);
+    for (size_t i = 0; i < rows; i++)
+        row_finish(&entries[i * WINDOW_ENTRIES], products[i]);
+}
+
+#ifndef CURVE_LANES
+
+/* Rows of multiples of step, 2^shift times step, and so on, as x, y, z; shift is at least WINDOW. */
+static void rows_fill(table_entry *entries, size_t rows, const point *first, unsigned shift)
+{
+    point step = *first, p;
+    factors s;
+
+    for (size_t i = 0; i < rows; i++) {
+        p = step;
+        entries_fill(&entries[i * WINDOW_ENTRIES], WINDOW_ENTRIES, &p, &step);
+        step = p; /* 2^(WINDOW - 1) times the row's */
+        for (unsigned j = WINDOW - 1; j < shift; j++) {
+            point_double(&s, &step);
+            point_from_factors(&step, &s);
+        }
+    }
+}
+
+#endif
+
+static void build_table(void *memory)
+{
+    base_table *table = memory;
+    point base, step, p;
+    factors s;
+    addend q;
+
+    (void)point_decode(&base, base_bytes);
+#ifdef CURVE_LANES
+    CURVE_LANES(build)(table->lanes, &base);
+#else
+    rows_fill(table->entries, BASE_ROWS, &base, WINDOW);
+#endif
+    p = base;
+    point_double(&s, &base);
+    point_from_factors(&step, &s);
+    entries_fill(&table->entries[BASE_ROWS * WINDOW_ENTRIES], ODD_ROWS * WINDOW_ENTRIES, &p, &step);
+    rows_finish(table->entries, TABLE_ROWS);
 
     point_set_neutral(&p);
     addend_from_affine(&q, p.x, p.y);
     entry_store(&table->neutral, q.a, q.b, q.c);
 }
 
+#endif
+
+#ifndef CURVE_LANES
+
 /* r = the entry of a row for a digit in [-16, 16], all of which are read */
 static void row_select(addend *r, const base_table *table, const table_entry *row, int64_t digit)
 {
     table_entry found = table->neutral;
+    stored_limb mask = (stored_limb)word_mask(digit_is(digit, 0));
 
+    for (size_t j = 0; j < LIMBS; j++) {
+        found.a[j] &= mask;
+        found.b[j] &= mask;
+        found.c[j] &= mask;
+    }
     for (int64_t i = 0; i < WINDOW_ENTRIES; i++) {
-        const stored_limb mask = (stored_limb)word_mask(digit_is(digit, i + 1));
-
+        mask = (stored_limb)word_mask(digit_is(digit, i + 1));
         for (size_t j = 0; j < LIMBS; j++) {
-            found.a[j] ^= mask & (found.a[j] ^ row[i].a[j]);
-            found.b[j] ^= mask & (found.b[j] ^ row[i].b[j]);
-            found.c[j] ^= mask & (found.c[j] ^ row[i].c[j]);
+            found.a[j] |= mask & row[i].a[j];
+            found.b[j] |= mask & row[i].b[j];
+            found.c[j] |= mask & row[i].c[j];
         }
     }
     entry_load(r, &found);
     addend_negate(r, IS_NEGATIVE(digit));
 }
 
+#endif
+
 /* r = scalar * B for a number of FIELD_BYTES bytes that is below the order */
 static void base_multiply(point *r, const uint8_t scalar[FIELD_BYTES], const base_table *table)
 {
+#ifdef CURVE_LANES
+    CURVE_LANES(product)(r, scalar, table->lanes);
+#else
     int8_t digits[BASE_WINDOWS];
     addend q;
     factors s;
 
     signed_digits(digits, BASE_WINDOWS, scalar, FIELD_BYTES);
     point_set_neutral(r);
-    for (size_t i = 0; i < BASE_WINDOWS; i++) {
-        row_select(&q, table, &table->entries[i * WINDOW_ENTRIES], digits[i]);
+    row_select(&q, table, table->entries, digits[0]);
+    for (size_t i = 1; i <= BASE_WINDOWS; i++) {
         point_add_affine(&s, r, &q);
+        if (i < BASE_WINDOWS) /* between products that wait for each other */
+            row_select(&q, table, &table->entries[i * WINDOW_ENTRIES], digits[i]);
         point_from_factors(r, &s);
     }
+#endif
 }
 
 /* The same for any number of that many bytes */
@@ -302,9 +385,20 @@ static void point_multiply(point *r, const uint8_t scalar[POINT_BYTES], const po
     }
 }
 
-#define SPARSE_WIDTH 5
+#ifdef CURVE_LANES_ODD_BYTES
 
 /* r = u1 * B - u2 * p for any numbers of POINT_BYTES bytes, and a point of any order */
+static void point_multiply_subtract_vartime(point *r, const uint8_t *u1, const uint8_t *u2, const point *p,
+                                            const base_table *table)
+{
+    CURVE_LANES(subtract_vartime)(r, u1, table->odd, u2, p);
+}
+
+#else
+
+#define SPARSE_WIDTH 5
+
+/* The same */
 static void point_multiply_subtract_vartime(point *r, const uint8_t *u1, const uint8_t *u2, const point *p,
                                             const base_table *table)
 {
@@ -338,7 +432,7 @@ static void point_multiply_subtract_vartime(point *r, const uint8_t *u1, const u
             point_add(&s, r, &q);
         }
         if (digits1[i]) {
-            entry_load(&q, &table->entries[BASE_WINDOWS * WINDOW_ENTRIES + abs(digits1[i]) / 2]);
+            entry_load(&q, &table->entries[BASE_ROWS * WINDOW_ENTRIES + abs(digits1[i]) / 2]);
             if (digits1[i] < 0)
                 addend_negate(&q, 1);
             point_from_factors(r, &s);
@@ -346,6 +440,89 @@ static void point_multiply_subtract_vartime(point *r, const uint8_t *u1, const u
         }
         point_from_factors_short(r, &s);
     }
+}
+
+#endif
+
+/* ------------------------------------------------------------------------- tables of public keys */
+
+#ifdef CURVE_LANES
+
+typedef struct {
+    uint8_t lanes[CURVE_LANES_BYTES];
+} key_table;
+
+#else
+
+/*
+ * The table of a public key A: the points 1 to 16 times 32^(KEY_TURNS i) (-A). A multiple is a sum of one
+ * entry for each digit; those of every KEY_TURNS-th digit are added in a turn, with WINDOW doublings between turns.
+ * There are as many turns as keep the table below KEY_TABLE_MOST.
+ */
+#define KEY_TABLE_MOST ((size_t)1 << 16)
+#define KEY_TURNS \
+    ((BASE_WINDOWS * WINDOW_ENTRIES * sizeof(table_entry) + KEY_TABLE_MOST - 1) / KEY_TABLE_MOST)
+#define KEY_ROWS ((BASE_WINDOWS + KEY_TURNS - 1) / KEY_TURNS)
+
+typedef struct {
+    table_entry entries[KEY_ROWS * WINDOW_ENTRIES];
+} key_table;
+
+static void add_digit_vartime(point *r, const table_entry *row, int8_t digit)
+{
+    addend q;
+    factors s;
+
+    if (!digit)
+        return;
+    entry_load(&q, &row[abs(digit) - 1]);
+    if (digit < 0)
+        addend_negate(&q, 1);
+    point_add_affine(&s, r, &q);
+    point_from_factors(r, &s);
+}
+
+#endif
+
+/* For a point of any order, whose z is 1 */
+static void key_table_build(key_table *table, const point *p)
+{
+    point minus = *p;
+
+    element_negate(minus.x, p->x);
+    element_negate(minus.t, p->t);
+#ifdef CURVE_LANES
+    CURVE_LANES(build)(table->lanes, &minus);
+#else
+    rows_fill(table->entries, KEY_ROWS, &minus, WINDOW * KEY_TURNS);
+    rows_finish(table->entries, KEY_ROWS);
+#endif
+}
+
+/* r = u1 * B - u2 * A for numbers of FIELD_BYTES bytes that are below the order */
+static void key_multiply_subtract_vartime(point *r, const uint8_t *u1, const uint8_t *u2, const base_table *table,
+                                          const key_table *key)
+{
+#ifdef CURVE_LANES
+    CURVE_LANES(sum_vartime)(r, u1, table->lanes, u2, key->lanes);
+#else
+    int8_t digits[BASE_WINDOWS];
+    factors s;
+
+    signed_digits(digits, BASE_WINDOWS, u2, FIELD_BYTES);
+    point_set_neutral(r);
+    for (size_t turn = KEY_TURNS; turn-- > 0;) {
+        for (size_t i = turn, row = 0; i < BASE_WINDOWS; i += KEY_TURNS, row += WINDOW_ENTRIES)
+            add_digit_vartime(r, &key->entries[row], digits[i]);
+        for (size_t i = 0; turn && i < WINDOW; i++) {
+            point_double(&s, r);
+            point_from_factors(r, &s);
+        }
+    }
+    signed_digits(digits, BASE_WINDOWS, u1, FIELD_BYTES);
+    for (size_t i = 0; i < BASE_WINDOWS; i++)
+        add_digit_vartime(r, &table->entries[i * WINDOW_ENTRIES], digits[i]);
+#endif
 }
 
 #endif

@@ -109,7 +109,8 @@ typedef struct {
  * A short Weierstrass curve for `count` items at once, which are independent of each other: items stand one after the
  * other in arrays, and each result is what it were for that item alone, 1 or 0, with the item zeroed where it is 0. Any
  * count serves; time is that of whole groups of `lanes`, and per item least for large counts. Points, which are valid
- * ones, are as in pyjca_weierstrass, as are table and requires. No array overlaps another one. Functions take less than 64 KiB of stack, build_table less than 80 KiB.
+ * ones, are as in pyjca_weierstrass, as are table and requires. No array overlaps another one. Functions take less than
+ * 64 KiB of stack, those that build tables less than 80 KiB.
  */
 typedef struct {
     const char *curve, *form;
@@ -123,15 +124,25 @@ typedef struct {
     /* x of scalar * point, 0 where the scalar is not in [1, n - 1] */
     void (*agree)(uint8_t *xs, uint8_t *results, const uint8_t *scalars, const uint8_t *points, size_t count);
     /*
-     * ECDSA with given nonces, which are to be secret and used for nothing else. A digest is as many bytes as a
-     * scalar, the leftmost ones of a longer one; a shorter one comes after zeros. 0 where private key or nonce are not
-     * in [1, n - 1], or r or s is 0.
+     * ECDSA with given nonces, which are to be secret and used for nothing else. A digest is a number in as many bytes
+     * as a scalar: the leftmost bits of a longer one, as many as n has (bits2int of RFC 6979), so that a shorter one
+     * comes after zeros. 0 where private key or nonce are not in [1, n - 1], or r or s is 0.
      */
     void (*sign)(uint8_t *signatures, uint8_t *results, const uint8_t *private_keys, const uint8_t *digests,
                  const uint8_t *nonces, size_t count, const void *table);
     /* 1 where r || s is a signature of the digest, exactly as in pyjca_weierstrass */
     void (*verify_vartime)(uint8_t *verdicts, const uint8_t *signatures, const uint8_t *points,
                            const uint8_t *digests, size_t count, const void *table);
+
+    /*
+     * The same for one public point, of which there is a table instead, as in pyjca_weierstrass but another one.
+     * key_table_bytes is 0 where there are no such functions.
+     */
+    size_t key_table_bytes;
+    unsigned key_table_worth;
+    void (*build_key_table)(void *key_table, const uint8_t *point);
+    void (*verify_key_table_vartime)(uint8_t *verdicts, const uint8_t *signatures, const void *key_table,
+                                     const uint8_t *digests, size_t count, const void *table);
 } pyjca_weierstrass_batch;
 
 /*
@@ -256,7 +267,17 @@ extern const pyjca_poly1305 pyjca_poly1305_mac_limbs5;
 /* The intrinsic tier. Its first form is C for every processor; the others have the assembly of GNU C. */
 #define PYJCA_HAS_NATIVE
 extern const pyjca_field pyjca_p256_field_native, pyjca_p256order_field_native;
-extern const pyjca_weierstrass pyjca_p256_curve_native;
+extern const pyjca_field pyjca_p384_field_native, pyjca_p384order_field_native, pyjca_p521_field_native,
+    pyjca_p521order_field_native;
+extern const pyjca_weierstrass pyjca_p256_curve_native, pyjca_p384_curve_native,
+    pyjca_p521_curve_native;
+extern const pyjca_field pyjca_25519_field_native, pyjca_25519order_field_native;
+extern const pyjca_montgomery pyjca_x25519_curve_native;
+extern const pyjca_edwards pyjca_ed25519_curve_native;
+extern const pyjca_field pyjca_448_field_native, pyjca_448order_field_native;
+extern const pyjca_montgomery pyjca_x448_curve_native;
+extern const pyjca_edwards pyjca_ed448_curve_native;
+extern const pyjca_weierstrass_batch pyjca_p256_batch_native;
 extern const pyjca_poly1305 pyjca_poly1305_mac_native;
 
 #if defined(PYJCA_INTRINSICS) && defined(__GNUC__) && defined(__x86_64__)
@@ -271,9 +292,26 @@ extern const pyjca_field pyjca_p256_field_native_bmi2, pyjca_p256order_field_nat
 extern const pyjca_weierstrass pyjca_p256_curve_native_bmi2, pyjca_p256_curve_native_adx,
     pyjca_p256_curve_native_adx_avx2, pyjca_p256_curve_native_adx_ifma, pyjca_p256_curve_montgomery52_adx,
     pyjca_p256_curve_montgomery52_ifma, pyjca_p256_curve_montgomery52_avxifma;
+extern const pyjca_field pyjca_p384_field_native_adx, pyjca_p384order_field_native_adx,
+    pyjca_p521_field_native_adx, pyjca_p521order_field_native_adx;
+extern const pyjca_weierstrass pyjca_p384_curve_native_adx, pyjca_p521_curve_native_adx;
+extern const pyjca_weierstrass pyjca_p384_curve_native_adx_ifma, pyjca_p384_curve_native_adx_avxifma,
+    pyjca_p521_curve_native_adx_ifma, pyjca_p521_curve_native_adx_avxifma;
+extern const pyjca_field pyjca_25519_field_native_adx, pyjca_25519order_field_native_adx;
+extern const pyjca_montgomery pyjca_x25519_curve_native_adx, pyjca_x25519_curve_native_adx_ifma,
+    pyjca_x25519_curve_native_adx_avxifma;
+extern const pyjca_edwards pyjca_ed25519_curve_native_adx, pyjca_ed25519_curve_native_adx_ifma,
+    pyjca_ed25519_curve_native_adx_avxifma;
+extern const pyjca_field pyjca_448_field_native_adx, pyjca_448order_field_native_adx;
+extern const pyjca_montgomery pyjca_x448_curve_native_adx, pyjca_x448_curve_native_adx_ifma,
+    pyjca_x448_curve_native_adx_avxifma;
+extern const pyjca_edwards pyjca_ed448_curve_native_adx, pyjca_ed448_curve_native_adx_ifma,
+    pyjca_ed448_curve_native_adx_avxifma;
 #define PYJCA_HAS_X25519_BATCH
-extern const pyjca_weierstrass_batch pyjca_p256_batch_ifma;
-extern const pyjca_montgomery_batch pyjca_x25519_batch_ifma, pyjca_x25519_batch_avxifma;
+extern const pyjca_weierstrass_batch pyjca_p256_batch_native_bmi2, pyjca_p256_batch_native_adx,
+    pyjca_p256_batch_native_adx_avx2, pyjca_p256_batch_native_adx_ifma, pyjca_p256_batch_ifma;
+extern const pyjca_montgomery_batch pyjca_x25519_batch_ifma, pyjca_x25519_batch_avxifma, pyjca_x25519_batch_avx2;
+extern const pyjca_edwards_batch pyjca_ed25519_batch_ifma, pyjca_ed25519_batch_avxifma;
 extern const pyjca_poly1305 pyjca_poly1305_mac_native_avx2, pyjca_poly1305_mac_native_avxifma,
     pyjca_poly1305_mac_native_ifma;
 #endif

@@ -29,7 +29,7 @@ enum {
     BATCH_BASE_DIGITS = 256 / BATCH_BASE_WIDTH + 1
 };
 
-/* The words of x and y of (2 j + 1) * 2^(width * i) * G, for all j; each word of all entries by itself */
+/* The words of x and y of (2 j + 1) * 2^(width * i) * G, or another point, for all j; each word of all entries by itself */
 typedef struct {
     vec words[8][BATCH_BASE_SIZE / VEC_LANES];
 } batch_window;
@@ -181,6 +181,16 @@ PYJCA_INLINE void batch_add_vartime(batch_point *r, const batch_affine *entry, i
         batch_add(r, r, entry);
 }
 
+PYJCA_INLINE int batch_any_vartime(vec mask)
+{
+    uint64_t lanes[VEC_LANES], any = 0;
+
+    vec_store(lanes, mask);
+    for (size_t i = 0; i < VEC_LANES; i++)
+        any |= (uint64_t)word_opaque((int64_t)lanes[i]);
+    return any != 0;
+}
+
 /*
  * r = u1 * G + u2 * base, for scalars in [0, n - 1], all public. Digits of both are added where they belong, while
  * the sum is doubled: 0 counts as n, and its digits as any others.
@@ -191,7 +201,6 @@ PYJCA_NOINLINE void batch_double_product_vartime(batch_point *r, const element *
     batch_link entries[BATCH_SIZE];
     batch_scalar digits1, digits2;
     batch_affine entry;
-    uint64_t zeros[VEC_LANES], any;
     int careful = 0;
 
     batch_odd_multiples(entries, base, BATCH_SIZE);
@@ -211,20 +220,40 @@ PYJCA_NOINLINE void batch_double_product_vartime(batch_point *r, const element *
                 batch_add_vartime(r, &entry, careful);
             }
         }
-        vec_store(zeros, element_is_zero(&r->z));
-        any = 0;
-        for (size_t i = 0; i < VEC_LANES; i++)
-            any |= (uint64_t)word_opaque((int64_t)zeros[i]);
-    } while (any && !careful++);
+    } while (batch_any_vartime(element_is_zero(&r->z)) && !careful++);
+}
+
+/* The same with a table of multiples of the base; digits of u1 come first, then those of u2. */
+PYJCA_NOINLINE void batch_key_product_vartime(batch_point *r, const element *u1, const element *u2,
+                                              const batch_table *key_table, const batch_table *table)
+{
+    batch_scalar digits1, digits2;
+    batch_affine entry;
+    int careful = 0;
+
+    batch_recode(&digits1, u1, BATCH_BASE_DIGITS * BATCH_BASE_WIDTH);
+    batch_recode(&digits2, u2, BATCH_BASE_DIGITS * BATCH_BASE_WIDTH);
+    do {
+        batch_base_lookup(&entry, &table->windows[BATCH_BASE_DIGITS - 1], &digits1, BATCH_BASE_DIGITS - 1);
+        batch_from_affine(r, &entry);
+        for (unsigned i = BATCH_BASE_DIGITS - 1; i-- > 0;) {
+            batch_base_lookup(&entry, &table->windows[i], &digits1, i);
+            batch_add_vartime(r, &entry, careful);
+        }
+        for (unsigned i = BATCH_BASE_DIGITS; i-- > 0;) {
+            batch_base_lookup(&entry, &key_table->windows[i], &digits2, i);
+            batch_add_vartime(r, &entry, careful);
+        }
+    } while (batch_any_vartime(element_is_zero(&r->z)) && !careful++);
 }
 
 /* ---------------------------------------------------------------------------------------------- tables */
 
-/* The table, from the generator's coordinates in Montgomery form; a window in each lane is made at a time. */
-static void batch_build(batch_table *table, const batch_affine *generator)
+/* The table of a point, from its coordinates in Montgomery form; a window in each lane is made at a time. */
+static void batch_build(batch_table *table, const batch_affine *point)
 {
     batch_link links[BATCH_BASE_SIZE];
-    batch_affine base = *generator;
+    batch_affine base = *point;
     uint64_t lanes[VEC_LANES];
     vec words[4];
 

@@ -211,8 +211,10 @@ static vec batch_has_x(const batch_point *point, const element *x)
     return element_is_zero(&t);
 }
 
+/* With a point for each item, or, where points is NULL, with the table of a point for all */
 static void batch_verify_block_vartime(uint8_t *verdicts, const uint8_t *signatures, const uint8_t *points,
-                                       const uint8_t *digests, size_t count, const batch_table *table)
+                                       const batch_table *key_table, const uint8_t *digests, size_t count,
+                                       const batch_table *table)
 {
     const element into = number_all(number_rr_n), n = number_all(number_n);
     const vec ones = vec_all(UINT64_MAX);
@@ -230,7 +232,6 @@ static void batch_verify_block_vartime(uint8_t *verdicts, const uint8_t *signatu
     order_invert_all(inverses, groups);
     for (size_t i = 0; i < groups; i++) {
         const size_t first = i * VEC_LANES, lanes = batch_lanes(count, i);
-        batch_affine base;
         batch_point sum;
         element r, u1, u2, t;
         vec same;
@@ -242,8 +243,14 @@ static void batch_verify_block_vartime(uint8_t *verdicts, const uint8_t *signatu
         batch_below_n(&u1, &u1);
         order_multiply(&u2, &r, &inverses[i]);
         batch_below_n(&u2, &u2);
-        batch_load_points(&base, points + 64 * first, lanes);
-        batch_double_product_vartime(&sum, &u1, &u2, &base, table);
+        if (points) {
+            batch_affine base;
+
+            batch_load_points(&base, points + 64 * first, lanes);
+            batch_double_product_vartime(&sum, &u1, &u2, &base, table);
+        } else {
+            batch_key_product_vartime(&sum, &u1, &u2, key_table, table);
+        }
         /* The coordinate may be r + n too, if that is one. */
         number_add(&t, &r, &n);
         same = vec_and(batch_has_x(&sum, &t), number_subtract(&u1, &t, number_p));
@@ -258,7 +265,27 @@ static void batch_verify_vartime(uint8_t *verdicts, const uint8_t *signatures, c
 {
     BATCH_CALLED();
     for (size_t done = 0; done < count; done += BATCH_BLOCK)
-        batch_verify_block_vartime(verdicts + done, signatures + 64 * done, points + 64 * done, digests + 32 * done,
+        batch_verify_block_vartime(verdicts + done, signatures + 64 * done, points + 64 * done, NULL,
+                                   digests + 32 * done, count - done < BATCH_BLOCK ? count - done : BATCH_BLOCK,
+                                   table);
+    vec_wipe();
+}
+
+static void batch_build_key_table(void *key_table, const uint8_t *point)
+{
+    batch_affine base;
+
+    BATCH_CALLED();
+    batch_load_points(&base, point, 1);
+    batch_build(key_table, &base);
+}
+
+static void batch_verify_key_table_vartime(uint8_t *verdicts, const uint8_t *signatures, const void *key_table,
+                                           const uint8_t *digests, size_t count, const void *table)
+{
+    BATCH_CALLED();
+    for (size_t done = 0; done < count; done += BATCH_BLOCK)
+        batch_verify_block_vartime(verdicts + done, signatures + 64 * done, NULL, key_table, digests + 32 * done,
                                    count - done < BATCH_BLOCK ? count - done : BATCH_BLOCK, table);
     vec_wipe();
 }

@@ -5,6 +5,7 @@
 #define ORDER(name) pyjca_p256order_##name##_native
 #define CURVE(name) pyjca_p256_point_##name##_native
 #define CURVE_TABLE NATIVE_TABLE(pyjca_p256_curve)
+#define CURVE_BATCH_TABLE NATIVE_TABLE(pyjca_p256_batch)
 #define CURVE_SYMBOL "p256"
 #define CURVE_NAME "P-256"
 #define CURVE_FORM NATIVE_FORM_NAME
@@ -21,3 +22,5 @@
 #endif
 
 #include "weierstrass.h"
+
+#include "weierstrass_batch.h"

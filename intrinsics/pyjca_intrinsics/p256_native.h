@@ -7,44 +7,15 @@
  *
  * All functions take the same time whatever the values of elements, words, bytes and flags are.
  *
- * They are made of these functions of words, which p256_native_c.h has in C, and p256_native_adx.h, for files
- * that define PYJCA_NATIVE_ADX, in assembly:
+ * They are made by native_field.h of the functions of native_c.h, in C or, for files that define
+ * PYJCA_NATIVE_ADX, in assembly, and of
  *
- *   native_product(t, a, b)          t = a * b, 8 words
- *   native_square_product(t, a)      t = a^2
  *   native_fold_p256(r, t)           r = t / 2^256 modulo p for any 4 words t, in [0, p]; p for t = p only
- *   native_fold_p256order(r, t)      the same modulo n
- *   native_add(r, a, b, m)           r = a + b, less m where it is not below m. a + b is below 2 * m.
- *   native_less(r, a, b)             r = a - b modulo 2^256; gives all ones where a < b, else 0
- *   native_less_product(t, u)        t = t - u modulo 2^512; gives the same for t and u
- *   native_add_masked(r, m, mask)    r = r + (m & mask) modulo 2^256
- *
- * r may be a or b.
  */
 #ifndef PYJCA_P256_NATIVE_H
 #define PYJCA_P256_NATIVE_H
 
-#include "byte_order.h"
-#include "cpu_features.h"
-#include "divstep.h"
-#include "fields/words.h"
-
-/*
- * Which form this is. A file for some instruction set has defined the form's name, and the features that the
- * processor has to have.
- */
-#ifndef PYJCA_NATIVE_FORM
-#define PYJCA_NATIVE_FORM native
-#define PYJCA_NATIVE_REQUIRES 0
-#endif
-
-#define NATIVE_PASTE(name, form) name##_##form
-#define NATIVE_PASTED(name, form) NATIVE_PASTE(name, form)
-#define NATIVE_TEXT(form) #form
-#define NATIVE_TEXT_OF(form) NATIVE_TEXT(form)
-/* The name of a table of this form, and the form's name as a string */
-#define NATIVE_TABLE(name) NATIVE_PASTED(name, PYJCA_NATIVE_FORM)
-#define NATIVE_FORM_NAME NATIVE_TEXT_OF(PYJCA_NATIVE_FORM)
+#include "native_words.h"
 
 #ifdef PYJCA_NATIVE_ADX
 #include "p256_native_adx.h"
@@ -80,9 +51,12 @@ static const uint64_t pyjca_p256_half_native[4] = {
     UINT64_C(0x7fffffff80000000),
 };
 
+#define NATIVE_COUNT 4
+#define NATIVE_BITS 256
 #define NATIVE(name) pyjca_p256_##name##_native
 #define NATIVE_FOLD native_fold_p256
-#include "p256_native_field.h"
+#define NATIVE_HALF pyjca_p256_half_native
+#include "native_field.h"
 
 #define pyjca_p256order_limbs_native 4
 #define pyjca_p256order_bits_native 64
@@ -114,8 +88,11 @@ static const uint64_t pyjca_p256order_half_native[4] = {
     UINT64_C(0x7fffffff80000000),
 };
 
+#define NATIVE_COUNT 4
+#define NATIVE_BITS 256
 #define NATIVE(name) pyjca_p256order_##name##_native
-#define NATIVE_FOLD native_fold_p256order
-#include "p256_native_field.h"
+#define NATIVE_FOLD(r, t) native4_fold(r, t, pyjca_p256order_m_native, UINT64_C(0xccd1c8aaee00bc4f))
+#define NATIVE_HALF pyjca_p256order_half_native
+#include "native_field.h"
 
 #endif

@@ -4,6 +4,8 @@
  * The carries of adcx and of adox are two chains that do not disturb each other. No statement takes more than
  * 14 registers, which are left where the compiler keeps a frame pointer.
  */
+#ifndef PYJCA_P256_NATIVE_ADX_H
+#define PYJCA_P256_NATIVE_ADX_H
 
 /* t[0..4] = t[0..3] + rdx * b, for any t[4] */
 #define PRODUCT_ROW(t0, t1, t2, t3, t4)     \
@@ -23,7 +25,7 @@
     "adoxq %[high], %[" t4 "]\n\t"          \
     "adcxq %[high], %[" t4 "]\n\t"
 
-PYJCA_INLINE void native_product(uint64_t t[8], const int64_t a[4], const int64_t b[4])
+PYJCA_INLINE void native4_product(uint64_t t[8], const int64_t a[4], const int64_t b[4])
 {
     uint64_t t0, t1, t2, t3, t4, t5, t6, t7, low, high;
 
@@ -46,54 +48,58 @@ PYJCA_INLINE void native_product(uint64_t t[8], const int64_t a[4], const int64_
     t[0] = t0, t[1] = t1, t[2] = t2, t[3] = t3, t[4] = t4, t[5] = t5, t[6] = t6, t[7] = t7;
 }
 
-PYJCA_INLINE void native_square_product(uint64_t t[8], const int64_t a[4])
+/* (t0, ..., t7) = a^2 */
+#define SQUARE_PRODUCT                                                   \
+    "movq (%[a]), %%rdx\n\t" /* products of different words */           \
+    "mulxq 8(%[a]), %[t1], %[t2]\n\t"                                    \
+    "mulxq 16(%[a]), %[low], %[t3]\n\t"                                  \
+    "addq %[low], %[t2]\n\t"                                             \
+    "mulxq 24(%[a]), %[low], %[t4]\n\t"                                  \
+    "adcq %[low], %[t3]\n\t"                                             \
+    "adcq $0, %[t4]\n\t"                                                 \
+    "movq 8(%[a]), %%rdx\n\t"                                            \
+    "xorl %k[high], %k[high]\n\t"                                        \
+    "mulxq 16(%[a]), %[low], %[high]\n\t"                                \
+    "adcxq %[low], %[t3]\n\t"                                            \
+    "adoxq %[high], %[t4]\n\t"                                           \
+    "mulxq 24(%[a]), %[low], %[t5]\n\t"                                  \
+    "movl $0, %k[high]\n\t"                                              \
+    "adcxq %[low], %[t4]\n\t"                                            \
+    "adoxq %[high], %[t5]\n\t"                                           \
+    "adcxq %[high], %[t5]\n\t"                                           \
+    "movq 16(%[a]), %%rdx\n\t"                                           \
+    "mulxq 24(%[a]), %[low], %[t6]\n\t"                                  \
+    "addq %[low], %[t5]\n\t"                                             \
+    "adcq $0, %[t6]\n\t"                                                 \
+    "movq (%[a]), %%rdx\n\t" /* twice these, and the squares of words */ \
+    "xorl %k[t7], %k[t7]\n\t"                                            \
+    "mulxq %%rdx, %[t0], %[high]\n\t"                                    \
+    "adcxq %[t1], %[t1]\n\t"                                             \
+    "adoxq %[high], %[t1]\n\t"                                           \
+    "movq 8(%[a]), %%rdx\n\t"                                            \
+    "mulxq %%rdx, %[low], %[high]\n\t"                                   \
+    "adcxq %[t2], %[t2]\n\t"                                             \
+    "adoxq %[low], %[t2]\n\t"                                            \
+    "adcxq %[t3], %[t3]\n\t"                                             \
+    "adoxq %[high], %[t3]\n\t"                                           \
+    "movq 16(%[a]), %%rdx\n\t"                                           \
+    "mulxq %%rdx, %[low], %[high]\n\t"                                   \
+    "adcxq %[t4], %[t4]\n\t"                                             \
+    "adoxq %[low], %[t4]\n\t"                                            \
+    "adcxq %[t5], %[t5]\n\t"                                             \
+    "adoxq %[high], %[t5]\n\t"                                           \
+    "movq 24(%[a]), %%rdx\n\t"                                           \
+    "mulxq %%rdx, %[low], %[high]\n\t"                                   \
+    "adcxq %[t6], %[t6]\n\t"                                             \
+    "adoxq %[low], %[t6]\n\t"                                            \
+    "adcxq %[t7], %[t7]\n\t"                                             \
+    "adoxq %[high], %[t7]\n\t"
+
+PYJCA_INLINE void native4_square_product(uint64_t t[8], const int64_t a[4])
 {
     uint64_t t0, t1, t2, t3, t4, t5, t6, t7, low, high;
 
-    __asm__("movq (%[a]), %%rdx\n\t" /* products of different words */
-            "mulxq 8(%[a]), %[t1], %[t2]\n\t"
-            "mulxq 16(%[a]), %[low], %[t3]\n\t"
-            "addq %[low], %[t2]\n\t"
-            "mulxq 24(%[a]), %[low], %[t4]\n\t"
-            "adcq %[low], %[t3]\n\t"
-            "adcq $0, %[t4]\n\t"
-            "movq 8(%[a]), %%rdx\n\t"
-            "xorl %k[high], %k[high]\n\t"
-            "mulxq 16(%[a]), %[low], %[high]\n\t"
-            "adcxq %[low], %[t3]\n\t"
-            "adoxq %[high], %[t4]\n\t"
-            "mulxq 24(%[a]), %[low], %[t5]\n\t"
-            "movl $0, %k[high]\n\t"
-            "adcxq %[low], %[t4]\n\t"
-            "adoxq %[high], %[t5]\n\t"
-            "adcxq %[high], %[t5]\n\t"
-            "movq 16(%[a]), %%rdx\n\t"
-            "mulxq 24(%[a]), %[low], %[t6]\n\t"
-            "addq %[low], %[t5]\n\t"
-            "adcq $0, %[t6]\n\t"
-            "movq (%[a]), %%rdx\n\t" /* twice these, and the squares of words */
-            "xorl %k[t7], %k[t7]\n\t"
-            "mulxq %%rdx, %[t0], %[high]\n\t"
-            "adcxq %[t1], %[t1]\n\t"
-            "adoxq %[high], %[t1]\n\t"
-            "movq 8(%[a]), %%rdx\n\t"
-            "mulxq %%rdx, %[low], %[high]\n\t"
-            "adcxq %[t2], %[t2]\n\t"
-            "adoxq %[low], %[t2]\n\t"
-            "adcxq %[t3], %[t3]\n\t"
-            "adoxq %[high], %[t3]\n\t"
-            "movq 16(%[a]), %%rdx\n\t"
-            "mulxq %%rdx, %[low], %[high]\n\t"
-            "adcxq %[t4], %[t4]\n\t"
-            "adoxq %[low], %[t4]\n\t"
-            "adcxq %[t5], %[t5]\n\t"
-            "adoxq %[high], %[t5]\n\t"
-            "movq 24(%[a]), %%rdx\n\t"
-            "mulxq %%rdx, %[low], %[high]\n\t"
-            "adcxq %[t6], %[t6]\n\t"
-            "adoxq %[low], %[t6]\n\t"
-            "adcxq %[t7], %[t7]\n\t"
-            "adoxq %[high], %[t7]\n\t"
+    __asm__(SQUARE_PRODUCT
             : [t0] "=&r"(t0), [t1] "=&r"(t1), [t2] "=&r"(t2), [t3] "=&r"(t3), [t4] "=&r"(t4), [t5] "=&r"(t5),
               [t6] "=&r"(t6), [t7] "=&r"(t7), [low] "=&r"(low), [high] "=&r"(high)
             : [a] "r"(a)
@@ -128,9 +134,9 @@ PYJCA_INLINE void native_fold_p256(uint64_t r[4], const uint64_t t[4])
 }
 
 /* (t1, t2, t3, t0) = ((t0, t1, t2, t3) + q * n) / 2^64, with q = -t0 / n modulo 2^64 */
-#define FOLD_P256ORDER(t0, t1, t2, t3)    \
+#define FOLD_WORDS(t0, t1, t2, t3)        \
     "movq %[" t0 "], %%rdx\n\t"           \
-    "imulq 32(%[n]), %%rdx\n\t"           \
+    "imulq %[inverse], %%rdx\n\t"         \
     "xorl %k[low], %k[low]\n\t"           \
     "mulxq (%[n]), %[low], %[high]\n\t"   \
     "adcxq %[low], %[" t0 "]\n\t" /* 0 */ \
@@ -147,26 +153,23 @@ PYJCA_INLINE void native_fold_p256(uint64_t r[4], const uint64_t t[4])
     "adoxq %[high], %[" t0 "]\n\t"        \
     "adcxq %[low], %[" t0 "]\n\t"
 
-PYJCA_INLINE void native_fold_p256order(uint64_t r[4], const uint64_t t[4])
+/* As that of native_fold.h */
+PYJCA_INLINE void native4_fold(uint64_t r[4], const uint64_t t[4], const uint64_t n[4], uint64_t inverse)
 {
-    static const uint64_t n[5] = {
-        UINT64_C(0xf3b9cac2fc632551), UINT64_C(0xbce6faada7179e84), UINT64_MAX, UINT64_C(0xffffffff00000000),
-        UINT64_C(0xccd1c8aaee00bc4f), /* -1 / n modulo 2^64 */
-    };
     uint64_t t0 = t[0], t1 = t[1], t2 = t[2], t3 = t[3], low, high;
 
-    __asm__(FOLD_P256ORDER("t0", "t1", "t2", "t3")
-            FOLD_P256ORDER("t1", "t2", "t3", "t0")
-            FOLD_P256ORDER("t2", "t3", "t0", "t1")
-            FOLD_P256ORDER("t3", "t0", "t1", "t2")
+    __asm__(FOLD_WORDS("t0", "t1", "t2", "t3")
+            FOLD_WORDS("t1", "t2", "t3", "t0")
+            FOLD_WORDS("t2", "t3", "t0", "t1")
+            FOLD_WORDS("t3", "t0", "t1", "t2")
             : [t0] "+&r"(t0), [t1] "+&r"(t1), [t2] "+&r"(t2), [t3] "+&r"(t3), [low] "=&r"(low),
               [high] "=&r"(high)
-            : [n] "r"(n), "m"(n)
+            : [n] "r"(n), [inverse] "rm"(inverse), "m"(*(const uint64_t(*)[4])n)
             : "rdx", "cc");
     r[0] = t0, r[1] = t1, r[2] = t2, r[3] = t3;
 }
 
-PYJCA_INLINE void native_add(uint64_t r[4], const uint64_t a[4], const uint64_t b[4], const uint64_t m[4])
+PYJCA_INLINE void native4_add(uint64_t r[4], const uint64_t a[4], const uint64_t b[4], const uint64_t m[4])
 {
     uint64_t s0 = a[0], s1 = a[1], s2 = a[2], s3 = a[3], t0 = b[0], t1 = b[1], t2 = b[2], t3 = b[3], carry;
 
@@ -196,7 +199,7 @@ PYJCA_INLINE void native_add(uint64_t r[4], const uint64_t a[4], const uint64_t 
     r[0] = t0, r[1] = t1, r[2] = t2, r[3] = t3;
 }
 
-PYJCA_INLINE uint64_t native_less(uint64_t r[4], const uint64_t a[4], const uint64_t b[4])
+PYJCA_INLINE uint64_t native4_less(uint64_t r[4], const uint64_t a[4], const uint64_t b[4])
 {
     uint64_t r0 = a[0], r1 = a[1], r2 = a[2], r3 = a[3], mask;
 
@@ -212,7 +215,7 @@ PYJCA_INLINE uint64_t native_less(uint64_t r[4], const uint64_t a[4], const uint
     return mask;
 }
 
-PYJCA_INLINE uint64_t native_less_product(uint64_t t[8], const uint64_t u[8])
+PYJCA_INLINE uint64_t native4_less_product(uint64_t t[8], const uint64_t u[8])
 {
     uint64_t t0 = t[0], t1 = t[1], t2 = t[2], t3 = t[3], t4 = t[4], t5 = t[5], t6 = t[6], t7 = t[7], mask;
 
@@ -233,7 +236,7 @@ PYJCA_INLINE uint64_t native_less_product(uint64_t t[8], const uint64_t u[8])
     return mask;
 }
 
-PYJCA_INLINE void native_add_masked(uint64_t r[4], const uint64_t m[4], uint64_t mask)
+PYJCA_INLINE void native4_add_masked(uint64_t r[4], const uint64_t m[4], uint64_t mask)
 {
     uint64_t r0 = r[0], r1 = r[1], r2 = r[2], r3 = r[3];
 
@@ -246,3 +249,5 @@ PYJCA_INLINE void native_add_masked(uint64_t r[4], const uint64_t m[4], uint64_t
             : "cc");
     r[0] = r0, r[1] = r1, r[2] = r2, r[3] = r3;
 }
+
+#endif

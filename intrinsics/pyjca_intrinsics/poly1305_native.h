@@ -24,7 +24,7 @@
 #include "fields/words.h"
 #include "hashes.h"
 #include "kernels.h"
-#include "p256_native_c.h"
+#include "native_words.h"
 
 /* gcc makes poor code of carries in C. */
 #if defined(PYJCA_INTRINSICS) && defined(__GNUC__) && defined(__x86_64__) && !defined(PYJCA_NO_INT128)

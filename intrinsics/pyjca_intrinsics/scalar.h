@@ -174,7 +174,7 @@ PYJCA_NOINLINE void scalar_wipe_stack(void)
 
 PYJCA_NOINLINE void scalar_wipe_deep_stack(void)
 {
-    uint8_t below[24576];
+    uint8_t below[28672];
 
     pyjca_wipe(below, sizeof below);
     SCALAR_WIPE_REGISTERS();

@@ -19,11 +19,14 @@
  *   CURVE_WIDTH                bits of a window of any point, for secret scalars
  *   CURVE_NAF_WIDTH            bits of its non-adjacent form
  *   CURVE_KEY_WIDTH            bits of a window of a key table
+ *   CURVE_LANES4(name), CURVE_LANES4_ENTRY
+ *                              the functions of lanes4.h, and how many bytes an entry has
  *   CURVE_KEY_TABLE_WORTH      see kernels.h: measured, and rounded up
  */
 /* Tables whose entries are two vectors of AVX2 are scanned with that. */
-#if defined(__AVX2__) && FIELD(bits) == 64
+#if defined(__AVX2__) && FIELD(bits) == 64 && FIELD(limbs) == 4
 #define CURVE_VECTORS 1
+#define SCALAR_WIPE_REGISTERS() _mm256_zeroall()
 #else
 #define CURVE_VECTORS 0
 #endif

@@ -156,6 +156,25 @@ static void CURVE(first_bits)(CURVE(scalar) a, const uint8_t *bytes, size_t leng
         scalar_shift_right(a, ORDER(words), 8 * ORDER(bytes) - CURVE_BITS);
 }
 
+/* A signature from k * G, with 1 / ZZZ of that, and 1 / k; 0 where it has a 0 in it */
+static int CURVE(finish_signature)(uint8_t *signature, const CURVE(extended) *product, const FIELD(element) zzz_inverse,
+                                   const ORDER(element) k_inverse, const ORDER(element) d, const ORDER(element) z)
+{
+    ORDER(element) r, s;
+    int64_t good;
+
+    CURVE(to_bytes_with)(signature, NULL, product, zzz_inverse);
+    ORDER(from_bytes_be)(r, signature);
+    ORDER(multiply)(s, r, d);
+    ORDER(add)(s, s, z); /* 2, which products in the order's field take */
+    ORDER(multiply)(s, s, k_inverse);
+    ORDER(to_bytes_be)(signature, r);
+    ORDER(to_bytes_be)(signature + ORDER(bytes), s);
+    good = 1 - (ORDER(is_zero)(r) | ORDER(is_zero)(s));
+    PYJCA_DECLASSIFY(&good, sizeof good); /* such a nonce is not used */
+    return (int)good;
+}
+
 /* A signature with one nonce, or 0 where it has a 0 in it */
 static int CURVE(sign_with)(uint8_t *signature, const CURVE(scalar) nonce, const ORDER(element) d,
                             const ORDER(element) z, const void *table)
@@ -163,10 +182,9 @@ static int CURVE(sign_with)(uint8_t *signature, const CURVE(scalar) nonce, const
     static const int64_t p[FIELD(words)] = FIELD(modulus);
     int64_t zzz[FIELD(words)];
     CURVE(scalar) inverse;
-    ORDER(element) k, r, s;
+    ORDER(element) k;
     CURVE(extended) product;
     FIELD(element) t;
-    int64_t good;
 
     CURVE(base_product)(&product, nonce, table);
     FIELD(to_words)(zzz, product.zzz);
@@ -174,17 +192,8 @@ static int CURVE(sign_with)(uint8_t *signature, const CURVE(scalar) nonce, const
         inverse[i] = nonce[i];
     pyjca_divstep_inverse_pair(zzz, p, inverse, CURVE(order), ORDER(words), CURVE_BITS);
     FIELD(from_words)(t, zzz);
-    CURVE(to_bytes_with)(signature, NULL, &product, t);
-    ORDER(from_bytes_be)(r, signature);
     ORDER(from_words)(k, inverse);
-    ORDER(multiply)(s, r, d);
-    ORDER(add)(s, s, z); /* 2, which products in the order's field take */
-    ORDER(multiply)(s, s, k);
-    ORDER(to_bytes_be)(signature, r);
-    ORDER(to_bytes_be)(signature + ORDER(bytes), s);
-    good = 1 - (ORDER(is_zero)(r) | ORDER(is_zero)(s));
-    PYJCA_DECLASSIFY(&good, sizeof good); /* such a nonce is not used */
-    return (int)good;
+    return CURVE(finish_signature)(signature, &product, t, k, d, z);
 }
 
 PYJCA_NOINLINE int CURVE(do_sign)(uint8_t *signature, const uint8_t *private_key, const uint8_t *digest,
@@ -239,14 +248,12 @@ static int CURVE(read_signature)(CURVE(scalar) r, CURVE(scalar) s, const uint8_t
     return CURVE(is_valid)(r) && CURVE(is_valid)(s);
 }
 
-/* u1 = z / s and u2 = r / s, from r and 1 / s */
-static void CURVE(factors)(CURVE(scalar) u1, CURVE(scalar) u2, const CURVE(scalar) r,
-                           const CURVE(scalar) inverse, const uint8_t *digest, size_t digest_length)
+/* u1 = u1 / s and u2 = r / s, from r and 1 / s */
+static void CURVE(factors)(CURVE(scalar) u1, CURVE(scalar) u2, const CURVE(scalar) r, const CURVE(scalar) inverse)
 {
     ORDER(element) a, b;
 
     ORDER(from_words)(b, inverse);
-    CURVE(first_bits)(u1, digest, digest_length);
     ORDER(from_words)(a, u1);
     ORDER(multiply)(a, a, b);
     ORDER(to_words)(u1, a);
@@ -287,26 +294,37 @@ static int CURVE(has_x_vartime)(const CURVE(scalar) r, const FIELD(element) x, c
 static int CURVE(verify_vartime)(const uint8_t *signature, const uint8_t *point, const uint8_t *digest,
                                  size_t digest_length, const void *table)
 {
+    CURVE(scalar) r, s, u1, u2;
+    CURVE(affine) base;
+    CURVE(point) sum;
+#ifndef CURVE_LANES4
     static const int64_t p[FIELD(words)] = FIELD(modulus);
     int64_t z_words[FIELD(words)];
-    CURVE(scalar) r, s, u1, u2;
-    CURVE(affine) base, points[CURVE(naf_size)];
+    CURVE(affine) points[CURVE(naf_size)];
     CURVE(link) links[CURVE(naf_size)];
-    CURVE(point) sum;
     FIELD(element) z;
+#endif
 
     CURVE_CALLED();
     /* First of all: without this check r = s = 0 passes for every message (CVE-2022-21449). */
     if (!CURVE(read_signature)(r, s, signature))
         return 0;
     CURVE(from_bytes)(&base, point);
+#ifdef CURVE_LANES4
+    pyjca_divstep_inverse(s, CURVE(order), ORDER(words), CURVE_BITS);
+    CURVE(first_bits)(u1, digest, digest_length);
+    CURVE(factors)(u1, u2, r, s);
+    CURVE(double_product_vartime)(&sum, u1, u2, &base, table);
+#else
     CURVE(odd_links)(links, z, &base, CURVE(naf_size));
     FIELD(to_words)(z_words, z);
     pyjca_divstep_inverse_pair(z_words, p, s, CURVE(order), ORDER(words), CURVE_BITS);
     FIELD(from_words)(z, z_words);
     CURVE(to_affine_points)(points, links, CURVE(naf_size), z);
-    CURVE(factors)(u1, u2, r, s, digest, digest_length);
+    CURVE(first_bits)(u1, digest, digest_length);
+    CURVE(factors)(u1, u2, r, s);
     CURVE(odd_product_vartime)(&sum, u1, u2, points, table);
+#endif
     FIELD(square)(sum.z, sum.z);
     return CURVE(has_x_vartime)(r, sum.x, sum.z);
 }
@@ -336,7 +354,8 @@ static int CURVE(verify_key_table_vartime)(const uint8_t *signature, const void 
     if (!CURVE(read_signature)(r, s, signature)) /* as in verify_vartime */
         return 0;
     pyjca_divstep_inverse(s, CURVE(order), ORDER(words), CURVE_BITS);
-    CURVE(factors)(u1, u2, r, s, digest, digest_length);
+    CURVE(first_bits)(u1, digest, digest_length);
+    CURVE(factors)(u1, u2, r, s);
     CURVE(key_product_vartime)(&sum, u1, u2, key_table, table);
     return CURVE(has_x_vartime)(r, sum.x, sum.zz);
 }

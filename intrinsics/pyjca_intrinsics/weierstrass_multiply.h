@@ -17,7 +17,8 @@
  * differs from d and -d, which are smaller. Only for the last one can A + d reach n; A + d = k is not n, but
  * A = d + n, k = 2 d + n may be (d = -9 for P-521), so the last sum is made complete.
  *
- * Forms with CURVE_LANES have a fixed base spread over lanes; p256_lanes_product.h says what holds there.
+ * Forms with CURVE_LANES have a fixed base spread over lanes; p256_lanes_product.h says what holds there. Those with
+ * CURVE_LANES4 have products with any base whose formulas are spread over lanes; see weierstrass_lanes4.h.
  *
  * tests/kernels go through all windows and digits of all curves, for all widths in use.
  */
@@ -54,6 +55,9 @@ typedef struct {
 #else
 
 typedef struct {
+#ifdef CURVE_LANES4
+    uint8_t lanes4[CURVE(base_naf_size)][CURVE_LANES4_ENTRY]; /* (2 j + 1) * G, for CURVE_LANES4 */
+#endif
     CURVE(entry) windows[CURVE(base_windows)][CURVE(base_size)]; /* (j + 1) * 2^(width * i) * G */
     CURVE(entry) odd[CURVE(base_naf_size)];                      /* (2 j + 1) * G */
 } CURVE(table);
@@ -65,8 +69,8 @@ typedef struct {
 #endif
 
 /* points[i] = (i + 2) * base; there are as many links, to work with. */
-static void CURVE(multiples)(CURVE(affine) *points, CURVE(link) *links, const CURVE(affine) *base,
-                             size_t count)
+static PYJCA_UNUSED void CURVE(multiples)(CURVE(affine) *points, CURVE(link) *links,
+                                          const CURVE(affine) *base, size_t count)
 {
     CURVE(link) step;
     FIELD(element) z;
@@ -101,14 +105,40 @@ static void CURVE(odd_multiples)(CURVE(affine) *points, CURVE(link) *links, cons
     CURVE(to_affine_points)(points, links, count, z);
 }
 
+#ifdef CURVE_LANES4
+
+/* A point of CURVE_LANES4 */
+static void CURVE(from_lanes4)(CURVE(point) *r, const int64_t *words)
+{
+    FIELD(from_words)(r->x, words);
+    FIELD(from_words)(r->y, words + FIELD(words));
+    FIELD(from_words)(r->z, words + 2 * FIELD(words));
+}
+
+static void CURVE(build_lanes4)(CURVE(table) *table, const CURVE(affine) *points)
+{
+    int64_t x[FIELD(words)], y[FIELD(words)];
+
+    for (size_t i = 0; i < CURVE(base_naf_size); i++) {
+        FIELD(to_words)(x, points[i].x);
+        FIELD(to_words)(y, points[i].y);
+        CURVE_LANES4(enter)(table->lanes4[i], x, y);
+    }
+}
+
+#endif
+
 /* By itself, as it takes much stack. */
-PYJCA_NOINLINE void CURVE(build_odd)(CURVE(entry) *odd, const CURVE(affine) *base)
+PYJCA_NOINLINE void CURVE(build_odd)(CURVE(table) *table, const CURVE(affine) *base)
 {
     CURVE(affine) points[CURVE(base_naf_size)];
     CURVE(link) links[CURVE(base_naf_size)];
 
     CURVE(odd_multiples)(points, links, base, CURVE(base_naf_size));
-    CURVE(pack)(odd, points, CURVE(base_naf_size));
+    CURVE(pack)(table->odd, points, CURVE(base_naf_size));
+#ifdef CURVE_LANES4
+    CURVE(build_lanes4)(table, points);
+#endif
 }
 
 static void CURVE(build_table)(void *memory)
@@ -120,7 +150,7 @@ static void CURVE(build_table)(void *memory)
     CURVE_CALLED();
     FIELD(from_bytes_be)(base.x, x);
     FIELD(from_bytes_be)(base.y, y);
-    CURVE(build_odd)(table->odd, &base);
+    CURVE(build_odd)(table, &base);
 #ifdef CURVE_LANES
     CURVE_LANES(build)(table->lanes, (const uint64_t *)base.x, (const uint64_t *)base.y);
 #else
@@ -191,6 +221,31 @@ static void CURVE(base_product)(CURVE(extended) *r, const int64_t *scalar, const
 
 #endif
 
+#ifdef CURVE_LANES4
+
+/* r = scalar * base, for a scalar in [0, n - 1]: where it is even, (n - scalar) * -base */
+static void CURVE(product)(CURVE(point) *r, const int64_t *scalar, const CURVE(affine) *base)
+{
+    static const int64_t order[ORDER(words)] = ORDER(modulus);
+    const int64_t even = 1 - (scalar[0] & 1), mask = word_mask(even);
+    int64_t odd[ORDER(words)], x[FIELD(words)], y[FIELD(words)], point[3 * FIELD(words)], carry = 0;
+    FIELD(element) opposite;
+
+    for (size_t i = 0; i < ORDER(words); i++) {
+        carry += order[i] - scalar[i];
+        odd[i] = word_select(mask, scalar[i], word_low(carry, 32));
+        carry >>= 32;
+    }
+    FIELD(negate)(opposite, base->y);
+    FIELD(select)(opposite, base->y, opposite, even);
+    FIELD(to_words)(x, base->x);
+    FIELD(to_words)(y, opposite);
+    CURVE_LANES4(product)(point, odd, x, y);
+    CURVE(from_lanes4)(r, point);
+}
+
+#else
+
 /* r = scalar * base, for a scalar in [0, n - 1] */
 static void CURVE(product)(CURVE(point) *r, const int64_t *scalar, const CURVE(affine) *base)
 {
@@ -229,6 +284,8 @@ static void CURVE(product)(CURVE(point) *r, const int64_t *scalar, const CURVE(a
         CURVE(choose)(r->z, one, next.z, &choice);
     }
 }
+
+#endif
 
 /* ------------------------------------------------------------------------------------- public scalars */
 
@@ -299,7 +356,16 @@ static void CURVE(double_product_vartime)(CURVE(point) *r, const int64_t *u1, co
 {
     CURVE(affine) points[CURVE(naf_size)];
     CURVE(link) links[CURVE(naf_size)];
+#ifdef CURVE_LANES4
+    int64_t x[FIELD(words)], y[FIELD(words)], point[3 * FIELD(words)];
 
+    FIELD(to_words)(x, base->x);
+    FIELD(to_words)(y, base->y);
+    CURVE_LANES4(product_sum_vartime)(point, u1, CURVE(base_naf_width), table->lanes4, u2, x, y);
+    CURVE(from_lanes4)(r, point);
+    if (!FIELD(is_zero)(r->z))
+        return;
+#endif
     CURVE(odd_multiples)(points, links, base, CURVE(naf_size));
     CURVE(odd_product_vartime)(r, u1, u2, points, table);
 }

@@ -4,21 +4,19 @@
  * BATCH_REQUIRES, and BATCH, the name of the table of functions.
  *
  * All of this depends on nothing but the number of items, and lanes meet in one place only: the inverses of eight or four z
- * are one inverse of their product, in which a z that is 0 counts as 1.
+ * are one inverse of their product, in which a z that is 0 counts as 1 (x25519_batch_lanes.h).
  */
 #include <string.h>
 
-#include "byte_order.h"
 #include "calls.h"
 #include "declassify.h"
-#include "divstep.h"
 #include "kernels.h"
-#include "x25519_batch_element.h"
+#include "x25519_batch_lanes.h"
 
-enum { BYTES = 32, WORDS = 4, A24 = 121665 };
+enum { BYTES = 32, A24 = 121665 };
 
 /* How many bytes of stack are used here at most; a test compares it with the truth. */
-enum { STACK_BYTES = 12288 };
+enum { STACK_BYTES = 20480 };
 
 /* A point as x/z, where z is 0 for the identity; x is raised */
 typedef struct {
@@ -84,114 +82,41 @@ PYJCA_NOINLINE void ladder(ladder_point *r, const vec *scalar, const element *u)
     *r = p;
 }
 
-/* r = 1 / a for the reduced element of the first lane, in all lanes; 0 for 0 */
-PYJCA_NOINLINE void invert_first(element *r, const element *a)
-{
-    static const int64_t modulus[2 * WORDS] = {0xffffffed, 0xffffffff, 0xffffffff, 0xffffffff,
-                                               0xffffffff, 0xffffffff, 0xffffffff, 0x7fffffff};
-    uint64_t lanes[VEC_LANES];
-    int64_t halves[2 * WORDS];
-    vec words[WORDS];
-
-    element_pack(words, a);
-    for (size_t i = 0; i < WORDS; i++) {
-        uint64_t word;
-
-        vec_store(lanes, words[i]);
-        word = (uint64_t)word_opaque((int64_t)lanes[0]);
-        halves[2 * i] = (int64_t)(word & 0xffffffff);
-        halves[2 * i + 1] = (int64_t)(word >> 32);
-    }
-    pyjca_divstep_inverse(halves, modulus, 2 * WORDS, 256);
-    for (size_t i = 0; i < WORDS; i++)
-        words[i] = vec_all((uint64_t)halves[2 * i] | (uint64_t)halves[2 * i + 1] << 32);
-    element_unpack(r, words);
-}
-
-/*
- * r = 1 / a, where no lane is 0. Lanes are multiplied with those half of all lanes away, then with those a quarter away,
- * and so on; the inverse of what comes of it, multiplied with the other factor, is that of the one before.
- */
-PYJCA_NOINLINE void element_invert(element *r, const element *a)
-{
-    element product = *a, others[VEC_LANES / 2];
-    size_t rounds = 0;
-
-    for (size_t away = VEC_LANES / 2; away; away /= 2, rounds++) {
-        const vec order = vec_xor(vec_numbers(), vec_all(away));
-
-        for (size_t i = 0; i < LIMBS; i++)
-            others[rounds].limbs[i] = vec_permute(product.limbs[i], order);
-        element_product(&product, &product, &others[rounds]);
-    }
-    element_reduce(&product, &product);
-    invert_first(r, &product);
-    while (rounds--)
-        element_product(r, r, &others[rounds]);
-}
-
-/* The words of numbers of 32 bytes, each in a lane, and zeros in lanes from count on */
-PYJCA_INLINE void load_words(vec *words, const uint8_t *bytes, size_t count)
-{
-    uint8_t all[BYTES * VEC_LANES] = {0};
-    uint64_t lanes[VEC_LANES];
-
-    memcpy(all, bytes, BYTES * count);
-    for (size_t i = 0; i < WORDS; i++) {
-        for (size_t lane = 0; lane < VEC_LANES; lane++) /* word by word: compilers would gather them */
-            lanes[lane] = (uint64_t)word_opaque((int64_t)load_le64(all + BYTES * lane + 8 * i));
-        words[i] = vec_load(lanes);
-    }
-}
-
-/* The reverse */
-PYJCA_INLINE void store_words(uint8_t *bytes, const vec *words, size_t count)
-{
-    uint8_t all[BYTES * VEC_LANES];
-    uint64_t lanes[VEC_LANES];
-
-    for (size_t i = 0; i < WORDS; i++) {
-        vec_store(lanes, words[i]);
-        for (size_t lane = 0; lane < VEC_LANES; lane++)
-            store_le64(all + BYTES * lane + 8 * i, (uint64_t)word_opaque((int64_t)lanes[lane]));
-    }
-    memcpy(bytes, all, BYTES * count);
-}
-
-/* For at most VEC_LANES items */
-PYJCA_NOINLINE void agree_group(uint8_t *us, uint8_t *results, const uint8_t *scalars, const uint8_t *peers,
+/* For at most BATCH_BLOCK items */
+PYJCA_NOINLINE void agree_block(uint8_t *us, uint8_t *results, const uint8_t *scalars, const uint8_t *peers,
                                 size_t count)
 {
-    vec words[WORDS], scalar[WORDS], zero;
-    uint64_t lanes[VEC_LANES];
-    uint8_t flags[VEC_LANES];
-    element u, x, z;
-    ladder_point p;
+    const size_t groups = (count + VEC_LANES - 1) / VEC_LANES;
+    element xs[BATCH_GROUPS], zs[BATCH_GROUPS];
 
-    load_words(words, peers, count);
-    element_unpack(&u, words);
-    load_words(scalar, scalars, count);
-    scalar[0] = vec_and(scalar[0], vec_all(~(uint64_t)7));
-    scalar[3] = vec_and(scalar[3], vec_all(word_ones(63)));
-    scalar[3] = vec_or_and(scalar[3], vec_all((uint64_t)1 << 62), vec_all((uint64_t)1 << 62));
-    ladder(&p, scalar, &u);
+    for (size_t i = 0; i < groups; i++) {
+        const size_t first = BYTES * VEC_LANES * i, lanes = group_lanes(count, i);
+        vec words[WORDS], scalar[WORDS];
+        ladder_point p;
+        element u;
 
-    element_carry(&z, &p.z);
-    element_reduce(&z, &z);
-    zero = element_is_zero(&z);
-    z.limbs[0] = vec_select(zero, z.limbs[0], vec_all(1));
-    element_invert(&z, &z);
-    element_carry(&x, &p.x);
-    element_product(&x, &x, &z);
-    for (size_t i = 0; i < LIMBS; i++)
-        x.limbs[i] = vec_select(zero, x.limbs[i], vec_all(0));
-    element_reduce(&x, &x);
-    element_pack(words, &x);
-    store_words(us, words, count);
-    vec_store(lanes, element_is_zero(&x));
-    for (size_t lane = 0; lane < VEC_LANES; lane++)
-        flags[lane] = (uint8_t)(word_opaque((int64_t)lanes[lane]) + 1);
-    memcpy(results, flags, count);
+        load_words(words, peers + first, BYTES, lanes);
+        element_unpack(&u, words);
+        load_words(scalar, scalars + first, BYTES, lanes);
+        scalar[0] = vec_and(scalar[0], vec_all(~(uint64_t)7));
+        scalar[3] = vec_and(scalar[3], vec_all(word_ones(63)));
+        scalar[3] = vec_or_and(scalar[3], vec_all((uint64_t)1 << 62), vec_all((uint64_t)1 << 62));
+        ladder(&p, scalar, &u);
+        element_carry(&xs[i], &p.x);
+        element_carry(&zs[i], &p.z);
+    }
+    element_invert_all(zs, groups);
+    for (size_t i = 0; i < groups; i++) {
+        const size_t lanes = group_lanes(count, i);
+        vec words[WORDS];
+        element x;
+
+        element_product(&x, &xs[i], &zs[i]);
+        element_reduce(&x, &x);
+        element_pack(words, &x);
+        store_words(us + BYTES * VEC_LANES * i, words, BYTES, lanes);
+        store_flags(results + VEC_LANES * i, vec_xor(element_is_zero(&x), vec_all(UINT64_MAX)), lanes);
+    }
     vec_wipe();
 }
 
@@ -205,11 +130,11 @@ PYJCA_NOINLINE void wipe_stack(void)
 static void agree_all(uint8_t *us, uint8_t *results, const uint8_t *scalars, const uint8_t *peers, size_t count)
 {
     PYJCA_CALLED("x25519_batch_" BATCH_FORM);
-    for (size_t done = 0; done < count; done += VEC_LANES) {
+    for (size_t done = 0; done < count; done += BATCH_BLOCK) {
         const size_t left = count - done;
 
-        agree_group(us + BYTES * done, results + done, scalars + BYTES * done, peers + BYTES * done,
-                    left < VEC_LANES ? left : VEC_LANES);
+        agree_block(us + BYTES * done, results + done, scalars + BYTES * done, peers + BYTES * done,
+                    left < BATCH_BLOCK ? left : BATCH_BLOCK);
     }
     wipe_stack();
     /* The contract makes it public whether a peer is of small order. */

@@ -9,7 +9,7 @@
  *   columns   what a product is before it is carried: limbs are less than 2^56 - 2^15
  *   raised    columns that 2^10 * p has been added to, by column_rise, which is more than any limb of columns
  *
- * Products take elements. Sums of columns and differences of raised ones and others are below 2^58, not negative, and are
+ * Products take elements. Sums of columns and differences of raised ones and others are below 2^59, not negative, and are
  * carried to elements. So nothing is carried but factors, and nothing is added to differences. r may be any operand of
  * its type.
  */
@@ -40,7 +40,7 @@ PYJCA_INLINE uint64_t column_rise(size_t i)
 }
 
 /*
- * The element that limbs below 2^58 make. What is above 2^255, below 2^11, counts 19 at the bottom; carries are below
+ * The element that limbs below 2^59 make. What is above 2^255, below 2^12, counts 19 at the bottom; carries are at most
  * 2^7, and the last one is added to 47 bits.
  */
 PYJCA_INLINE void element_carry(element *r, const columns *a)

@@ -1,6 +1,7 @@
 /* X25519 in eight lanes of AVX-512 vectors; see kernels.h. */
 #include "cpu_features.h"
 #include "vectors_avx512.h"
+#include "x25519_batch_element.h"
 
 #define BATCH pyjca_x25519_batch_ifma
 #define BATCH_FORM "ifma"

@@ -28,6 +28,7 @@ from .resolution import Resolution
 from .security import Security
 
 if TYPE_CHECKING:
+    from ._batch_items import Ragged
     from .keyio import load_key, load_private_key, load_public_key, read_key
     from .keys import (
         ECPrivateKey,
@@ -101,6 +102,7 @@ __all__ = [
     "PrivateKey",
     "ProviderException",
     "PublicKey",
+    "Ragged",
     "Resolution",
     "SecretKey",
     "Security",
@@ -133,7 +135,7 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     if name in __all__:
-        for path in (".keys", ".specs", ".keyio"):
+        for path in (".keys", ".specs", ".keyio", "._batch_items"):
             module = import_module(path, __name__)
             if name in module.__all__:
                 return globals().setdefault(name, getattr(module, name))

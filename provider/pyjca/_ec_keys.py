@@ -10,25 +10,33 @@ from ._key_base import (
     Immutable,
     PrivateKey,
     PublicKey,
+    SecretBearer,
     buffer,
     form_of,
     integer,
-    keep_handle,
     new_object,
     octets,
+    precompute,
     refuse_second_init,
     sealed,
     set_secret,
     setter_of,
 )
-from ._shared import ask_foreign
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException
 from .named_curves import NAMED_CURVES, NamedCurve, named_curve
 
 if TYPE_CHECKING:
-    from .spi import Provider
+    from typing import Any
 
-__all__ = ["ECPrivateKey", "ECPublicKey", "checked_key", "checked_public_key", "computed_key"]
+__all__ = [
+    "PUBLIC_SLOTS",
+    "ECPrivateKey",
+    "ECPublicKey",
+    "checked_key",
+    "checked_public_key",
+    "computed_key",
+    "key_parts",
+]
 
 
 @final
@@ -131,13 +139,7 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
         enough to be worth it. Where no provider prepares keys, or has no room for one more, nothing
         happens.
         """
-        from .environment import current
-
-        for provider in current().providers:
-            handle = _prepared(provider, self)
-            if handle is not None:
-                keep_handle(self, f"{provider.name} precomputed", handle)
-                return
+        precompute(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ECPublicKey):
@@ -155,6 +157,8 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
 
 
 _set_curve, _set_point = setter_of(ECPublicKey, "_curve"), setter_of(ECPublicKey, "_point")
+PUBLIC_SLOTS = ECPublicKey.__dict__["_curve"], ECPublicKey.__dict__["_point"]
+"""Where such a key keeps its curve and its octets, for compiled engines."""
 
 
 @final
@@ -276,14 +280,6 @@ class ECPrivateKey(Immutable, ECKey, PrivateKey):
 _set_public = setter_of(ECPrivateKey, "_public")
 
 
-def _prepared(provider: Provider, key: ECPublicKey) -> object:
-    # A table is a convenience: who fails to make it, a third party perhaps, is passed over.
-    try:
-        return ask_foreign(provider.precompute, key)
-    except Exception:  # noqa: BLE001
-        return None
-
-
 def checked_public_key(curve: NamedCurve, encoded: bytes) -> ECPublicKey:
     """Do what the constructor of public keys does where curve and type are certain."""
     return _public_key_of(curve.name, _checked_point(curve, encoded))
@@ -314,6 +310,12 @@ def _public_key_of(curve: str, point: bytes) -> ECPublicKey:
     _set_curve(key, curve)
     _set_point(key, point)
     return key
+
+
+def key_parts() -> tuple[tuple[type, tuple[Any, Any]], ...]:
+    """Return both classes and the slots of their objects, as compiled generators ask for them."""
+    private = SecretBearer.__dict__["_secret"], ECPrivateKey.__dict__["_public"]
+    return (ECPrivateKey, private), (ECPublicKey, PUBLIC_SLOTS)
 
 
 def _known_curve(name: str) -> NamedCurve:

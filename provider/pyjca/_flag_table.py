@@ -105,7 +105,7 @@ FLAGS: tuple[Flag, ...] = (
         "ReleaseGILAboveMicros",
         200,
         "product",
-        "ECDSA that is estimated to take longer than this many microseconds releases the GIL",
+        "Operations on curves that are estimated to take longer than this many microseconds release the GIL",
         limits=(0, 1_000_000_000),
         steers="kernels",
     ),

@@ -27,7 +27,12 @@ __all__ = [
     "SignatureGuard",
     "VerifyingSigner",
     "as_bytes",
+    "judged",
+    "same_group",
+    "second_phase",
+    "secret_before_phase",
     "spent",
+    "third_party",
 ]
 
 T = TypeVar("T")
@@ -51,7 +56,7 @@ def as_bytes(data: Any, what: str = "data") -> bytes | memoryview:
     return view.cast("B") if view.c_contiguous else view.tobytes()
 
 
-def _judged(name: str, error: BaseException) -> tuple[str | None, bool]:
+def judged(name: str, error: BaseException) -> tuple[str | None, bool]:
     """Judge an exception in a provider's code.
 
     Returns:
@@ -68,6 +73,21 @@ def _judged(name: str, error: BaseException) -> tuple[str | None, bool]:
 
 def _after_failure(name: str) -> IllegalStateException:
     return IllegalStateException(f"{name} is not usable since its provider failed; call init again")
+
+
+def second_phase(name: str) -> IllegalStateException:
+    """Return what is due where a second peer's key comes before the secret was asked for."""
+    return IllegalStateException(f"{name}: the phase is already executed; generate the secret")
+
+
+def third_party(name: str) -> IllegalStateException:
+    """Return what is due where more peers are to come."""
+    return IllegalStateException(f"{name}: only two party agreement is supported, last_phase must be true")
+
+
+def secret_before_phase(name: str) -> IllegalStateException:
+    """Return what is due where there is no peer's key yet."""
+    return IllegalStateException(f"{name}: call do_phase with the peer's public key first")
 
 
 def spent(name: str) -> IllegalStateException:
@@ -102,7 +122,7 @@ class DirectGuard:
 
     def escaped(self, error: BaseException) -> tuple[BaseException, bool]:
         """Return the exception that is due for one within a call, and whether the object is broken by it."""
-        problem, broken = _judged(self._name, error)
+        problem, broken = judged(self._name, error)
         return error if problem is None else ProviderException(problem), broken
 
 
@@ -128,7 +148,7 @@ class _Guard:
             try:
                 return call(*arguments)
             except BaseException as error:  # a library's panic, an exit; it ends nothing here
-                problem, broken = _judged(self._name, error)
+                problem, broken = judged(self._name, error)
                 self._broken |= broken
                 if problem is None:
                     raise
@@ -304,18 +324,16 @@ class KeyAgreementGuard(_Guard):
 
     def _do_phase(self, key: PublicKey, last_phase: bool) -> None:
         if self._phase_done:
-            raise IllegalStateException(f"{self._name}: the phase is already executed; generate the secret")
+            raise second_phase(self._name)
         if not last_phase:
-            raise IllegalStateException(
-                f"{self._name}: only two party agreement is supported, last_phase must be true"
-            )
+            raise third_party(self._name)
         self._check_peer(key)
         self._spi.do_phase(key)
         self._phase_done = True
 
     def _generate_secret(self) -> bytes:
         if not self._phase_done:
-            raise IllegalStateException(f"{self._name}: call do_phase with the peer's public key first")
+            raise secret_before_phase(self._name)
         self._phase_done = False
         secret = self._spi.generate_secret()
         if type(secret) is not bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
-from ._shared import fork_safe_lock
+from ._shared import ask_foreign, fork_safe_lock
 from .errors import (
     IllegalStateException,
     InvalidAlgorithmParameterException,
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from typing_extensions import Self
+
+    from .spi import Provider
 
 __all__ = [
     "CurveKey",
@@ -34,6 +36,7 @@ __all__ = [
     "keep_handle",
     "new_object",
     "octets",
+    "precompute",
     "refuse_second_init",
     "sealed",
     "set_attribute",
@@ -162,6 +165,25 @@ class PublicKey(Key):
     """A key that everybody may know."""
 
     __slots__ = ()
+
+
+def precompute(key: PublicKey) -> None:
+    """Let a key keep what the first provider that can has prepared for verifications with it."""
+    from .environment import current
+
+    for provider in current().providers:
+        handle = _prepared(provider, key)
+        if handle is not None:
+            keep_handle(key, f"{provider.name} precomputed", handle)
+            return
+
+
+def _prepared(provider: Provider, key: PublicKey) -> object:
+    # A table is a convenience: who fails to make it, a third party perhaps, is passed over.
+    try:
+        return ask_foreign(provider.precompute, key)
+    except Exception:  # noqa: BLE001
+        return None
 
 
 class SecretBearer(Key):

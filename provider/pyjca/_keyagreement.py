@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine
 from ._guard import KeyAgreementGuard, same_group
+from ._shared import in_use
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from .keys import PrivateKey, PublicKey
     from .specs import AlgorithmParameterSpec
@@ -33,6 +34,10 @@ class KeyAgreement(Engine, hot=("do_phase", "generate_secret")):
     """
 
     _type = "KeyAgreement"
+    _target: Any = None  # what calls go to; it guards itself where it tells that it is busy
+    _spi: Any = None  # what the provider made
+    _last: tuple[PrivateKey, AlgorithmParameterSpec | None, RandomSource | None] | None = None
+    _pool: Any = None  # further such objects, for batches
 
     @classmethod
     def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> KeyAgreement:
@@ -67,10 +72,15 @@ class KeyAgreement(Engine, hot=("do_phase", "generate_secret")):
             spi.init(key, params, random)
 
         with self._exclusive:
-            spi = self._select("agree", key, start, random=random)
+            if getattr(self._target, "busy", False):  # a guard has none
+                raise in_use(self._algorithm)
+            self._last = self._spi = self._pool = self._target = None
+            self._spi = spi = self._select("agree", key, start, random=random)
+            self._last = (key, params, random)
             if not spi.direct:
                 check = _peer_check(key, spi.service)
                 spi = KeyAgreementGuard(spi, self._algorithm, self._exclusive, check)
+            self._target = spi
             self._bind(spi, *self._hot)
 
     def do_phase(self, key: PublicKey, last_phase: bool = True) -> None:
@@ -96,7 +106,43 @@ class KeyAgreement(Engine, hot=("do_phase", "generate_secret")):
         """
         self._illegal(": call init first")
 
+    def agree_batch(
+        self,
+        public_keys: Iterable[PublicKey],
+        *,
+        threads: int = 1,
+        progress: Callable[[int, int], object] | None = None,
+        errors: str = "raise",
+        out: Any = None,
+    ) -> Any:
+        """Agree with many peers, with each as :meth:`do_phase` and :meth:`generate_secret` do.
+
+        Args:
+            public_keys: the peers' keys, all on the own key's curve.
+            threads: how many work at it, this one included.
+            progress: called in this thread now and then, with the number of peers that are done and of
+                all; what it raises ends the batch.
+            errors: what becomes of a peer that is refused, such as a point of small order: "raise" gives no
+                secret to anybody and names the items; "none" puts None in the place of its secret (in
+                ``out`` zeros), and the caller must look for that.
+            out: a buffer that takes the secrets when all are computed.
+
+        Returns:
+            The secrets as a list, or ``out``.
+
+        Raises:
+            IllegalStateException: the object is not initialised, or the key was destroyed since.
+            InvalidKeyException: a peer's key is not on the own key's curve; or one is refused, unless
+                ``errors`` is "none". The message names the item.
+            ValueError: ``out`` does not fit.
+            ProviderException: the provider failed.
+        """
+        from ._batches import agree_batch
+
+        return agree_batch(self, public_keys, threads, progress, errors, out)
+
     getInstance = get_instance
+    agreeBatch = agree_batch
     doPhase = do_phase
     generateSecret = generate_secret
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine, feed
@@ -23,6 +24,14 @@ if TYPE_CHECKING:
 __all__ = ["Mac"]
 
 
+@cache
+def _mac_batch() -> Callable[..., Any]:
+    """Return what makes batches, which not everybody needs."""
+    from ._batches import mac_batch
+
+    return mac_batch
+
+
 @final
 class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
     """Computes and checks message authentication codes (``javax.crypto.Mac``).
@@ -40,6 +49,11 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
     _type = "Mac"
     _length: int | None = None
     _target: Any = None  # whose methods are bound
+    _spi: Any = None  # what the provider made
+    _last: tuple[SecretKey, AlgorithmParameterSpec | None] | None = None
+    _pool: Any = None  # further such objects, for batches
+    _one_time = False
+    _helper: tuple[Any, ...] = (None, None)  # an object for batches with keys, their rule, what it is for
     _compiled: MacEngine | None = None  # what serves it, where that takes inits too
 
     @classmethod
@@ -80,15 +94,17 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
                 raise in_use(self._algorithm)
             if self._compiled is not None:
                 self._compiled.retire()  # whoever holds its init comes here
-            self._length = self._target = self._compiled = None
+            self._length = self._target = self._compiled = self._spi = self._last = self._pool = None
             self.__dict__.pop("init", None)
             seen = changes[0], frame.get()  # before anything is looked at
-            spi = self._select("mac", key, start)
+            self._spi = spi = self._select("mac", key, start)
             self._length = spi.mac_length
             rule = mac_rule(spi.service)
-            one_time = rule is not None and rule.one_time
+            self._one_time = one_time = rule is not None and rule.one_time
             self._target = spi if spi.direct else MacGuard(spi, self._algorithm, self._exclusive, one_time)
             self._compiled = getattr(spi, "compiled_mac", None)
+            if self._compiled is None:  # which takes its next keys without us
+                self._last = (key, params)
             if self._compiled is not None and not self._is_announced():
                 self._repeat(self._compiled, key, *seen)
             self._bind(self._target, *self._hot)
@@ -152,6 +168,45 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
             IllegalStateException: the object is not initialised, or its one-time key is spent.
         """
         self._illegal(": call init first")
+
+    def batch(
+        self,
+        messages: Any,
+        *,
+        keys: Any = None,
+        params: AlgorithmParameterSpec | None = None,
+        threads: int = 1,
+        progress: Callable[[int, int], object] | None = None,
+        out: Any = None,
+    ) -> Any:
+        """Return the tags of many messages, each as :meth:`do_final` makes it.
+
+        A message that :meth:`update` has begun stays as it is.
+
+        Args:
+            messages: a sequence of bytes-like objects; a buffer of bytes in two dimensions, one row for each
+                message; a :class:`Ragged`; or an Arrow array of binary type.
+            keys: one for each message, as Poly1305 needs them, whose keys may also be the rows of a buffer
+                in two dimensions; then no init is needed. Without them the key of :meth:`init` serves
+                for all.
+            params: of the keys.
+            threads: how many work at it, this one included.
+            progress: called in this thread now and then, with the number of messages that are done and
+                of all; what it raises ends the batch.
+            out: a buffer that takes the tags when all are made.
+
+        Returns:
+            The tags as a list, or ``out``.
+
+        Raises:
+            IllegalStateException: a key was destroyed; the message names the item. Or no keys were given,
+                and the object is not initialised, or its key serves for one message only.
+            InvalidKeyException: a key does not fit the algorithm; the message names the item.
+            TypeError: a message is not bytes-like, or a key none.
+            ValueError: there are not as many keys as messages, offsets are wrong, or ``out`` does not fit.
+            ProviderException: the provider failed.
+        """
+        return _mac_batch()(self, messages, keys, params, threads, progress, out)
 
     @property
     def mac_length(self) -> int:

@@ -11,11 +11,13 @@ from ._key_base import (
     Immutable,
     PrivateKey,
     PublicKey,
+    SecretBearer,
     XECKey,
     buffer,
     form_of,
     integer,
     new_object,
+    precompute,
     refuse_second_init,
     sealed,
     set_secret,
@@ -31,7 +33,15 @@ if TYPE_CHECKING:
 
     from .named_curves import OctetCurve
 
-__all__ = ["EdECPrivateKey", "EdECPublicKey", "XECPrivateKey", "XECPublicKey", "octet_keys"]
+__all__ = [
+    "PUBLIC_SLOTS",
+    "EdECPrivateKey",
+    "EdECPublicKey",
+    "XECPrivateKey",
+    "XECPublicKey",
+    "key_parts",
+    "octet_keys",
+]
 
 B = TypeVar("B", bytes, bytearray)
 
@@ -119,6 +129,8 @@ class _OctetPublicKey(Immutable, PublicKey):
 
 
 _set_curve, _set_octets = setter_of(_OctetPublicKey, "_curve"), setter_of(_OctetPublicKey, "_octets")
+PUBLIC_SLOTS = _OctetPublicKey.__dict__["_curve"], _OctetPublicKey.__dict__["_octets"]
+"""Where such a key keeps its curve and its octets, for compiled engines."""
 
 
 @final
@@ -163,6 +175,10 @@ class EdECPublicKey(_OctetPublicKey, EdECKey):
     def point(self) -> bytes:
         """The point in the encoding of RFC 8032: y, little-endian, and the lowest bit of x."""
         return self._octets
+
+    def precompute(self) -> None:
+        """Prepare this key for many verifications, as :meth:`ECPublicKey.precompute` does."""
+        precompute(self)
 
     @property
     def x_odd(self) -> bool:
@@ -414,6 +430,13 @@ _CLASSES: dict[str, tuple[Any, Any]] = {
 def octet_keys(curve: str) -> tuple[Any, Any]:
     """Return the classes of private and of public keys on a curve of this kind."""
     return _CLASSES[octet_curve(curve).algorithm]
+
+
+def key_parts(curve: str) -> tuple[tuple[type, tuple[Any, Any]], ...]:
+    """Return both classes and the slots of their objects, as compiled generators ask for them."""
+    private_class, public_class = octet_keys(curve)
+    private = SecretBearer.__dict__["_secret"], _OctetPrivateKey.__dict__["_public"]
+    return (private_class, private), (public_class, PUBLIC_SLOTS)
 
 
 def _known_curve(name: str, algorithm: str) -> OctetCurve:

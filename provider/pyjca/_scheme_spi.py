@@ -15,7 +15,7 @@ in its name and sees public values only.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 __all__ = [
     "DER",
@@ -23,6 +23,8 @@ __all__ = [
     "RELEASE_GIL",
     "SCHEMES",
     "SHA_NI",
+    "BatchItems",
+    "BatchJob",
     "ECScheme",
     "EdDSAScheme",
     "Poly1305Scheme",
@@ -78,8 +80,8 @@ class ECScheme(Protocol):
 
 
 DER, LOW_S, SHA_NI, RELEASE_GIL = 1, 2, 4, 8
-"""Options of compiled engines: signatures are in DER, and not r ‖ s; s is at most n/2; the hashes may use
-SHA-NI; other threads run while the curve is computed on, unless that is short with the table of a key."""
+"""Options of compiled engines: ECDSA's signatures are in DER, and not r ‖ s; s is at most n/2; the hashes may
+use SHA-NI; other threads run while the curve is computed on, unless that is short with the table of a key."""
 
 
 class XDHScheme(Protocol):
@@ -136,3 +138,37 @@ class Poly1305Scheme(Protocol):
 
     def start(self, key: bytes, /) -> Poly1305State:
         """Begin a message under a one-time key of 32 bytes."""
+
+
+class BatchItems(Protocol):
+    """Byte strings, one for each item of a batch.
+
+    Attributes:
+        raw: where they are: a list of bytes-like objects; or a pair of a contiguous buffer and the width
+            of all items, or an array of offsets ("q"), one more than items.
+    """
+
+    raw: Any
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+
+    def __getitem__(self, index: int, /) -> Any:
+        """Return one, bytes or a contiguous view."""
+
+    def settled(self) -> BatchItems:
+        """Return the same items where nobody can change them, for those who read them twice."""
+
+
+class BatchJob(Protocol):
+    """One operation on many items, which are independent of each other."""
+
+    def run(self, first: int, count: int, /) -> None:
+        """Compute a slice of the items.
+
+        Several threads call this at once, for slices that do not overlap. It raises only for what ends
+        the whole batch.
+        """
+
+    def results(self) -> list[Any]:
+        """Return the results, once all slices were computed; None for an item that has none."""

@@ -11,7 +11,7 @@ from .environment import current
 from .errors import InvalidKeyException
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from os import PathLike
 
     from ._engine import Readable
@@ -40,6 +40,9 @@ class Signature(Engine, hot=("update", "sign", "verify")):
     _last: tuple[str, Any, RandomSource | None] | None = None
     _verifies = False  # what is signed is verified before it is released
     _target: Any = None  # what calls go to; it guards itself where it tells that it is busy
+    _spi: Any = None  # what the provider made
+    _pool: Any = None  # further such objects, for batches
+    _helpers: Mapping[Any, Signature] = {}  # by the kinds of keys of batches
 
     @classmethod
     def get_instance(cls, algorithm: str, provider: str | Provider | None = None) -> Signature:
@@ -124,8 +127,8 @@ class Signature(Engine, hot=("update", "sign", "verify")):
         with self._exclusive:
             if getattr(self._target, "busy", False):  # a guard has none
                 raise in_use(self._algorithm)
-            self._last = self._target = None
-            spi = self._select(operation, key, start, random=random)
+            self._last = self._target = self._spi = self._pool = None
+            self._spi = spi = self._select(operation, key, start, random=random)
             self._last = (operation, key, random)
             self._verifies = bool(checks)
             if checks:
@@ -182,7 +185,80 @@ class Signature(Engine, hot=("update", "sign", "verify")):
         """
         self._illegal(" for verification: call init_verify first")
 
+    def sign_batch(
+        self,
+        messages: Any,
+        *,
+        threads: int = 1,
+        progress: Callable[[int, int], object] | None = None,
+        out: Any = None,
+    ) -> Any:
+        """Sign many messages, each as :meth:`sign` does, whatever the others are.
+
+        A message that :meth:`update` has begun stays as it is.
+
+        Args:
+            messages: a sequence of bytes-like objects; a buffer of bytes in two dimensions, one row for each
+                message; a :class:`Ragged`; or an Arrow array of binary type.
+            threads: how many work at it, this one included.
+            progress: called in this thread now and then, with the number of messages that are done and
+                of all; what it raises ends the batch.
+            out: a buffer that takes the signatures, where they have one length, when all are made.
+
+        Returns:
+            The signatures as a list, or ``out``.
+
+        Raises:
+            IllegalStateException: the object is not initialised for signing, or the key was destroyed since.
+            TypeError: a message is not bytes-like; nothing was signed.
+            ValueError: offsets are wrong, or ``out`` does not fit.
+            SignatureException: no signature could be made; the message names the item.
+            ProviderException: the provider, or the source of randomness, failed.
+        """
+        from ._batches import sign_batch
+
+        return sign_batch(self, messages, threads, progress, out)
+
+    def verify_batch(
+        self,
+        signatures: Any,
+        messages: Any,
+        *,
+        public_keys: Iterable[PublicKey] | None = None,
+        threads: int = 1,
+        progress: Callable[[int, int], object] | None = None,
+        out: Any = None,
+    ) -> Any:
+        """Tell of many signatures whether they are good, each as :meth:`verify` does by itself.
+
+        Args:
+            signatures: one for each message, of any form that messages may have.
+            messages: see :meth:`sign_batch`.
+            public_keys: one for each message, any mix of keys that the algorithm takes; then no init is
+                needed. Without them the key of :meth:`init_verify` serves for all.
+            threads: as in :meth:`sign_batch`.
+            progress: as in :meth:`sign_batch`.
+            out: a buffer that takes the verdicts, a byte of 1 or 0 for each.
+
+        Returns:
+            A list of a bool for each message, or ``out``.
+
+        Raises:
+            IllegalStateException: no keys were given, and the object is not initialised for verification.
+            InvalidKeyException: no provider takes a key; the message names the item.
+            TypeError: an item is not bytes-like, or no key.
+            ValueError: there are not as many signatures or keys as messages, offsets are wrong, or
+                ``out`` does not fit.
+            SignatureException: a message is the digest, and too long for one; the message names the item.
+            ProviderException: the provider failed; nothing is known about the signatures.
+        """
+        from ._batches import verify_batch
+
+        return verify_batch(self, signatures, messages, public_keys, threads, progress, out)
+
     getInstance = get_instance
+    signBatch = sign_batch
+    verifyBatch = verify_batch
     setParameter = set_parameter
     initSign = init_sign
     initVerify = init_verify

@@ -99,6 +99,7 @@ class Environment:
         self.plans: dict[Any, tuple[Entry, ...]] = {}
         self.offered: set[tuple[str, str]] = set()
         self._fields: dict[tuple[str, bool, bool], FieldChoice] = {}
+        self._built: dict[str, Any] = {}  # kernels that belong to no field
 
     @cached_property
     def build(self) -> Build:
@@ -354,6 +355,9 @@ class Environment:
         Raises:
             ProviderException: it is gone; or VerifyKernels is on, and it computes wrongly.
         """
+        made = self._built.get(name)
+        if made is not None:
+            return made
         kernels = (item for item in self.build.items if hasattr(item, "replaces"))
         kernel: Any = next((item for item in kernels if item.name == name), None)
         if kernel is None or kernel.build is None:
@@ -363,6 +367,7 @@ class Environment:
             from ._verifying import verify
 
             verify(kernel, made, f"kernel {name}")
+        self._built[name] = made
         return made
 
     def build_field(self, choice: FieldChoice) -> Field[Any]:

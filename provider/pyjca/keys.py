@@ -227,6 +227,8 @@ class KeyPair(Immutable):
 
 
 _set_private, _set_public = setter_of(KeyPair, "_private"), setter_of(KeyPair, "_public")
+KEY_PAIR_PARTS = KeyPair, (KeyPair.__dict__["_private"], KeyPair.__dict__["_public"])
+"""The class, and where its objects keep both keys, for compiled generators."""
 
 
 def pair_of(private: ECPrivateKey | EdECPrivateKey | XECPrivateKey) -> KeyPair:

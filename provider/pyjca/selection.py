@@ -281,7 +281,7 @@ def _judge_service(
     entry = environment.disabling(service, request.algorithm, facts)
     if entry is not None:
         return Entry(Candidate("provider", provider.name, "disabled", entry), None, ())
-    if request.key is not None and not _asks_each_key(service):
+    if request.key is not None and not asks_each_key(service):
         refusal = service.refuses_key(request.key)
         if refusal is not None:
             return Entry(Candidate("provider", provider.name, "key-refused", refusal), None, ())
@@ -307,7 +307,7 @@ def _judge_service(
     return Entry(Candidate("provider", provider.name, "lower-order", "", inner), service, choices)
 
 
-def _asks_each_key(service: Service) -> bool:
+def asks_each_key(service: Service) -> bool:
     """Tell whether the service has a judgement of its own on keys, such as whose token they are in."""
     return type(service).refuses_key is not Service.refuses_key
 
@@ -434,7 +434,7 @@ def _check_key(service: Service, request: Request) -> None:
     Raises:
         InvalidKeyException: it refuses the key.
     """
-    if request.key is not None and _asks_each_key(service):
+    if request.key is not None and asks_each_key(service):
         refusal = service.refuses_key(request.key)
         if refusal is not None:
             raise InvalidKeyException(refusal)

@@ -24,18 +24,29 @@ from ._field_spi import (
     KernelSet,
     Tier,
 )
-from ._scheme_spi import SCHEMES, ECScheme, EdDSAScheme, Poly1305Scheme, Poly1305State, XDHScheme
+from ._scheme_spi import (
+    SCHEMES,
+    BatchItems,
+    BatchJob,
+    ECScheme,
+    EdDSAScheme,
+    Poly1305Scheme,
+    Poly1305State,
+    XDHScheme,
+)
 from ._shared import describe_foreign
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException, ProviderException
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from .keys import Key, KeyPair, PrivateKey, PublicKey, SecretKey
     from .specs import AlgorithmParameterSpec, KeySpec
 
 __all__ = [
     "SCHEMES",
+    "BatchItems",
+    "BatchJob",
     "ByteOrder",
     "CpuFeatures",
     "ECScheme",
@@ -407,6 +418,27 @@ class SignatureSpi(_Spi, ABC):
     def verify(self, signature: bytes) -> bool:
         """Tell whether the signature belongs to the message; False for malformed ones."""
 
+    def sign_batch(self, messages: BatchItems) -> BatchJob | None:
+        """Return what signs many messages after :meth:`init_sign`.
+
+        This and its like are for providers that have more than single calls; None, as here, leaves the
+        batch to them. Results are those of single calls, and the message in progress is not touched.
+        """
+        return None
+
+    def verify_batch(
+        self, signatures: BatchItems, messages: BatchItems, public_keys: Sequence[PublicKey] | None
+    ) -> BatchJob | None:
+        """Return what verifies many signatures after :meth:`init_verify`; see :meth:`sign_batch`.
+
+        Args:
+            signatures: as many as messages, of any form.
+            messages: the messages.
+            public_keys: one for each message, all of the class and on the curve of the key of the init;
+                None means that one.
+        """
+        return None
+
 
 class MacSpi(_Spi, ABC):
     """Computes tags. :meth:`do_final` and :meth:`reset` return to the state after init."""
@@ -428,6 +460,16 @@ class MacSpi(_Spi, ABC):
     @abstractmethod
     def reset(self) -> None:
         """Forget the message, keep the key."""
+
+    def batch(self, messages: BatchItems, keys: Sequence[SecretKey] | None) -> BatchJob | None:
+        """Return what makes many tags after :meth:`init`; see :meth:`SignatureSpi.sign_batch`.
+
+        Args:
+            messages: the messages.
+            keys: one for each, which fit the algorithm; None means the key of the init. Another thread may
+                destroy one at any time: ``encode`` refuses that, and a wiped secret does not tell.
+        """
+        return None
 
 
 class KeyAgreementSpi(_Spi, ABC):
@@ -453,6 +495,15 @@ class KeyAgreementSpi(_Spi, ABC):
     @abstractmethod
     def generate_secret(self) -> bytes:
         """Return the raw shared secret, and forget the peer's key."""
+
+    def agree_batch(self, public_keys: Sequence[PublicKey]) -> BatchJob | None:
+        """Return what agrees with many peers after :meth:`init`; see :meth:`SignatureSpi.sign_batch`.
+
+        Args:
+            public_keys: the peers' keys, validated and on the own key's curve. A peer that
+                :meth:`do_phase` would refuse has no result.
+        """
+        return None
 
 
 class KeyPairGeneratorSpi(_Spi, ABC):

@@ -25,6 +25,8 @@ JAVA_SPELLINGS: dict[Any, dict[str, str]] = {
         "getInstance": "get_instance",
         "initSign": "init_sign",
         "initVerify": "init_verify",
+        "signBatch": "sign_batch",
+        "verifyBatch": "verify_batch",
         "setParameter": "set_parameter",
         "updateFile": "update_file",
     },
@@ -36,6 +38,7 @@ JAVA_SPELLINGS: dict[Any, dict[str, str]] = {
     },
     KeyAgreement: {
         "getInstance": "get_instance",
+        "agreeBatch": "agree_batch",
         "doPhase": "do_phase",
         "generateSecret": "generate_secret",
     },

@@ -195,9 +195,15 @@ def test_the_verdict_goes_with_the_backend(compared: list[str]) -> None:
 class Lying:
     """A compiled scheme of which what engines are bound to is wrong in one way."""
 
-    def __init__(self, lie: str) -> None:
+    def __init__(self, kind: str, lie: str) -> None:
         native = pytest.importorskip("pyjca_intrinsics._native", reason="no compiled code")
-        self._scheme, self._lie = native.ec("P-256", "montgomery52"), lie
+        eddsa = native.eddsa("Ed25519", "limbs5")
+        schemes = {
+            "EC": native.ec("P-256", "montgomery52"),
+            "EdDSA": eddsa,
+            "XDH": native.xdh("X25519", "limbs5", eddsa),
+        }
+        self._scheme, self._lie = schemes[kind], lie
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._scheme, name)
@@ -212,16 +218,47 @@ class Lying:
             return SimpleNamespace(verify=lambda *_: True)
         return made
 
+    def generate(self, fresh: bytes | None) -> tuple[bytes, bytes]:
+        private, public = self._scheme.generate(fresh)
+        return (private[::-1] if self._lie == "generates" else private), public
+
+    def generator(self, *arguments: Any) -> Any:
+        generate = self._scheme.generator(*arguments).generate_key_pair
+        if self._lie != "generates pairs":
+            return SimpleNamespace(generate_key_pair=generate)
+        return SimpleNamespace(
+            generate_key_pair=lambda: SimpleNamespace(private=generate().private, public=generate().public)
+        )
+
+    def agreement(self, *arguments: Any) -> Any:
+        made = self._scheme.agreement(*arguments)
+        if self._lie == "agrees":
+            return SimpleNamespace(
+                do_phase=made.do_phase, generate_secret=lambda: made.generate_secret()[::-1]
+            )
+        return made
+
 
 @pytest.mark.parametrize(
-    ("lie", "told"),
+    ("kind", "lie", "told"),
     [
-        ("none", ""),
-        ("signs", "signs something"),
-        ("accepts", "misjudges"),
-        ("accepts with a table", "misjudges"),
+        ("EC", "none", ""),
+        ("EC", "signs", "signs something"),
+        ("EC", "accepts", "misjudges"),
+        ("EC", "accepts with a table", "misjudges"),
+        ("EC", "agrees", "agrees on something else"),
+        ("EC", "generates pairs", "do not belong together"),
+        ("EdDSA", "none", ""),
+        ("EdDSA", "signs", "signs something"),
+        ("EdDSA", "accepts", "misjudges"),
+        ("EdDSA", "accepts with a table", "misjudges"),
+        ("EdDSA", "generates", "do not belong together"),
+        ("EdDSA", "generates pairs", "do not belong together"),
+        ("XDH", "none", ""),
+        ("XDH", "agrees", "agrees on something else"),
+        ("XDH", "generates", "do not belong together"),
     ],
 )
-def test_what_engines_are_bound_to_is_compared_too(lie: str, told: str) -> None:
-    found = kernel_checks._engines_differ(Lying(lie))
+def test_what_engines_are_bound_to_is_compared_too(kind: str, lie: str, told: str) -> None:
+    found = kernel_checks._ENGINES[kind](Lying(kind, lie))
     assert (told in found) if told else not found

@@ -417,7 +417,11 @@ def test_the_list() -> None:
 def test_names_are_completed(cases: Path) -> None:
     table("cases.py", Case)  # or skip
     assert completed("bench", "") == ["compare", "ladder", "list", "report"]
-    assert completed("bench", "compare", "x25519") == ["x25519_agree", "x25519_generate"]
+    assert completed("bench", "compare", "x25519") == [
+        "x25519_agree",
+        "x25519_generate",
+        "x25519_agree_batch",
+    ]
     assert completed("bench", "ladder", "p256_v") == ["p256_verify"]
     assert completed("bench", "compare", "--against", "py") == ["PyCryptodome", "PyNaCl", "python-ecdsa"]
     assert completed("bench", "compare", "--cases", str(cases), "q") == ["quick"]

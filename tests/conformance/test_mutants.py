@@ -10,11 +10,19 @@ from pyjca import _engine, _rules, testing
 from pyjca.testing import CheckFailure, CheckSkipped
 from pyjca.testing._services import registered
 
-from . import group_mutants, octet_mutants, other_mutants, randomness_mutants, signature_mutants
+from . import (
+    batch_mutants,
+    group_mutants,
+    octet_mutants,
+    other_mutants,
+    randomness_mutants,
+    signature_mutants,
+)
 from .implementations import HONEST_DIRECT, provider_of
 from .planting import MUTANTS, Mutant
 
 MODULES = (
+    batch_mutants,
     group_mutants,
     octet_mutants,
     other_mutants,

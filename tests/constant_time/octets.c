@@ -1,4 +1,6 @@
 /* The curves of RFC 7748 and RFC 8032 in all their forms. Everything that a function is given is secret. */
+#include "../kernels/octet_tables.h"
+#include "cpu_features.h"
 #include "harness.h"
 
 enum { WIDEST = 57 };
@@ -93,26 +95,17 @@ static void run_sign(const pyjca_edwards *curve, const void *table)
 
 int main(int count, char **arguments)
 {
-    static const struct {
-        const pyjca_montgomery *montgomery;
-        const pyjca_edwards *edwards;
-    } pairs[3] = {
-        {&pyjca_x25519_curve_limbs10, &pyjca_ed25519_curve_limbs10},
-        {&pyjca_x25519_curve_limbs5, &pyjca_ed25519_curve_limbs5},
-        {&pyjca_x448_curve_limbs16, &pyjca_ed448_curve_limbs16},
-    };
-
     harness_start(count, arguments);
-    for (unsigned i = 0; i < 3; i++) {
-        const pyjca_edwards *const edwards = pairs[i].edwards;
+    for (unsigned i = 0; i < OCTET_FORMS; i++) {
+        const pyjca_edwards *const edwards = octet_forms[i].edwards;
         void *table;
 
-        if (!harness_wants_form(pairs[i].montgomery->curve, edwards->form) &&
+        if (!harness_wants_form(octet_forms[i].montgomery->curve, edwards->form) &&
             !harness_wants_form(edwards->curve, edwards->form))
             continue;
         table = harness_table(edwards->table_bytes);
         edwards->build_table(table);
-        run_montgomery(pairs[i].montgomery, table);
+        run_montgomery(octet_forms[i].montgomery, table);
         run_multiply(edwards, table);
         run_sign(edwards, table);
         free(table);

@@ -1,4 +1,5 @@
 /* Hashes, HMAC, nonces and Poly1305; and two leaks, which have to be reported. */
+#include "batch_nonces.h"
 #include "harness.h"
 #include "nonces.h"
 
@@ -52,6 +53,23 @@ static void run_nonces(pyjca_hash_id id)
     pyjca_nonces_next(&nonces, candidate, sizeof candidate);
     pyjca_nonces_next(&nonces, candidate, sizeof candidate);
     pyjca_nonces_wipe(&nonces);
+    harness_done();
+}
+
+static void run_batch_nonce(pyjca_hash_id id)
+{
+    static const size_t lengths[] = {32, 48, 66};
+    uint8_t private_key[66], digest[64], fresh[32], fitted[66], nonce[66];
+
+    if (!harness_wants("batch nonce", pyjca_hashes[id].name, ""))
+        return;
+    harness_draw(private_key, sizeof private_key);
+    harness_draw(digest, sizeof digest);
+    harness_draw(fresh, sizeof fresh);
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        pyjca_batch_digest(fitted, lengths[i], digest, sizeof digest);
+        pyjca_batch_nonce(nonce, lengths[i], private_key, fitted, &pyjca_hashes[id], fresh, sizeof fresh);
+    }
     harness_done();
 }
 
@@ -110,6 +128,7 @@ int main(int count, char **arguments)
         if (id != PYJCA_SHAKE256) {
             run_hmac((pyjca_hash_id)id);
             run_nonces((pyjca_hash_id)id);
+            run_batch_nonce((pyjca_hash_id)id);
         }
     }
     run_poly1305(&pyjca_poly1305_mac_limbs5);

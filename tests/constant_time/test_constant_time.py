@@ -10,6 +10,7 @@ import pytest
 from tests.kernels.c_harness import NO_INT128
 from tests.kernels.c_sources import KERNELS, Fault
 from tests.kernels.streams import HASH_NAMES, HMAC_NAMES, NONCE_HASH_NAMES
+from tests.kernels.weierstrass_batch_library import BATCH_FORMS
 from tests.kernels.weierstrass_library import FORMS, INTRINSIC_FORMS
 
 import pyjca_intrinsics
@@ -59,8 +60,10 @@ POLY1305 = (
 WEIERSTRASS = tuple(
     f"P-{form.named.bits} {form.form}" for form in (*FORMS, *INTRINSIC_FORMS) if can_run(form)
 )
-MONTGOMERY = ("X25519 limbs10", "X25519 limbs5", "X448 limbs16")
-EDWARDS = ("Ed25519 limbs10", "Ed25519 limbs5", "Ed448 limbs16")
+_ADX = ("native_adx",) if platform.machine() in ("x86_64", "AMD64") else ()
+_OCTETS = {"25519": ("limbs10", "limbs5", "native", *_ADX), "448": ("limbs16", "native", *_ADX)}
+MONTGOMERY = tuple(f"X{field} {form}" for field, forms in _OCTETS.items() for form in forms)
+EDWARDS = tuple(f"Ed{field} {form}" for field, forms in _OCTETS.items() for form in forms)
 
 # What each program runs. A case that is lost is found by comparison with this.
 CASES = {
@@ -68,6 +71,7 @@ CASES = {
         *(f"hash {name}" for name in HASH_NAMES),
         *(f"HMAC {name}" for name in HMAC_NAMES),
         *(f"nonces {name}" for name in NONCE_HASH_NAMES),
+        *(f"batch nonce {name}" for name in NONCE_HASH_NAMES),
         *(f"Poly1305 {form}{ones}" for form in POLY1305 for ones in ("", " ones")),
     },
     "weierstrass": {
@@ -88,6 +92,12 @@ CASES = {
             "sign long digest",
             "sign zero",
         )
+    }
+    | {
+        f"P-{form.named.bits} {form.form} batch {operation}"
+        for form in BATCH_FORMS
+        for operation in ("multiply_base", "agree", "sign")
+        if can_run(form)
     },
     "octets": {
         *(
@@ -156,6 +166,7 @@ def test_nor_on_other_secrets(build: Build, program: str, harnesses: Harnesses, 
 DECLASSIFIED = {
     "eddsa.h": 1,
     "montgomery.h": 1,
+    "weierstrass_batch.h": 1,
     "weierstrass_ecdsa.h": 2,
     "weierstrass_point.h": 1,
     "x25519_batch.h": 1,
@@ -208,9 +219,20 @@ _ENTRY, _OTHER_ENTRY = "entries[i].limbs[j] & mask", "entries[size & 31].limbs[j
 _MASKED = "r[i] = native_add_carry(&carry, r[i], m[i] & mask);"
 _MOVE = '"cmovcq %[s0], %[t0]\\n\\t"'
 _ADX_MOVE = '"cmovcq %[" t0 "], %[" s0 "]\\n\\t"'
-_HALF = "native_add_masked(s, NATIVE(half), (uint64_t)word_mask(a[0] & 1));"
+_HALF = "NATIVE_N(add_masked)(s, NATIVE_HALF, (uint64_t)word_mask(a[0] & 1));"
 
 BRANCHES = [
+    Leak(
+        "symmetric",
+        "batch nonce sha256",
+        "batch_nonces.c",
+        Fault(
+            "branch-in-reduction",
+            "batch_nonces.c",
+            "        r[i] = (uint8_t)((r[i] & ~keep) | (a[i] & keep));",
+            "        if (keep)\n            r[i] = a[i];",
+        ),
+    ),
     Leak(
         "symmetric",
         "nonces sha256",
@@ -276,13 +298,13 @@ BRANCHES = [
         "weierstrass",
         "P-256 native multiply_base",
         "p256_native.c",
-        Fault("branch-in-native", "p256_native_c.h", _MASKED, f"if (mask) {_MASKED}"),
+        Fault("branch-in-native", "native_c.h", _MASKED, f"if (mask) {_MASKED}"),
     ),
     Leak(
         "weierstrass",
         "P-256 native_bmi2 sign",
         "p256_native_bmi2.c",
-        Fault("branch-in-native_bmi2", "p256_native_c.h", _MASKED, f"if (mask) {_MASKED}"),
+        Fault("branch-in-native_bmi2", "native_c.h", _MASKED, f"if (mask) {_MASKED}"),
     ),
     Leak(
         "weierstrass",
@@ -324,8 +346,19 @@ BRANCHES = [
         Fault(
             "branch-in-ladder",
             "montgomery.h",
-            "element_swap(p.x, q.x, bit ^ last);",
-            "if (bit ^ last) element_swap(p.x, q.x, 1);",
+            "ladder_step(&p, &q, u, bit ^ last);",
+            "if (bit ^ last) ladder_step(&p, &q, u, 1); else ladder_step(&p, &q, u, 0);",
+        ),
+    ),
+    Leak(
+        "octets",
+        "Ed25519 native_adx public_key",
+        "curve25519_native_adx.c",
+        Fault(
+            "branch-in-25519-native_adx",
+            "curve25519_native_adx.h",
+            '"subq %[less], %[r0]\\n\\t"',
+            '"testq %[less], %[less]\\n\\tjz 1f\\n\\tsubq %[less], %[r0]\\n\\t1:\\n\\t"',
         ),
     ),
 ]
@@ -341,7 +374,7 @@ INDICES = [
         "weierstrass",
         "P-256 native agree",
         "p256_native.c",
-        Fault("index-in-native", "p256_native_field.h", _HALF, f"s[0] ^= NATIVE(half)[a[0] & 3]; {_HALF}"),
+        Fault("index-in-native", "native_field.h", _HALF, f"s[0] ^= NATIVE_HALF[a[0] & 3]; {_HALF}"),
     ),
     Leak(
         "weierstrass",
@@ -376,6 +409,12 @@ INDICES = [
         "Ed448 limbs16 sign",
         "curve448_limbs16.c",
         Fault("index-in-row", "edwards_multiply.h", "row[i].a[j]", "row[digit & 15].a[j]"),
+    ),
+    Leak(
+        "octets",
+        "X25519 native public_key",
+        "curve25519_native.c",
+        Fault("index-in-row-of-native", "edwards_multiply.h", "row[i].a[j]", "row[digit & 15].a[j]"),
     ),
 ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import CFUNCTYPE, c_char_p, c_size_t, c_uint64
+from ctypes import CFUNCTYPE, c_char_p, c_size_t, c_uint, c_uint64
 from typing import TYPE_CHECKING
 
 from .p256 import GuestTable
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from .emulator import Emulator
 
-__all__ = ["Batch", "MontgomeryBatch", "WeierstrassBatch"]
+__all__ = ["Batch", "EdwardsBatch", "MontgomeryBatch", "WeierstrassBatch"]
 
 _FUNCTION = CFUNCTYPE(None)
 
@@ -33,6 +33,10 @@ class _Weierstrass(ctypes.Structure):
         ("agree", _FUNCTION),
         ("sign", _FUNCTION),
         ("verify_vartime", _FUNCTION),
+        ("key_table_bytes", c_size_t),
+        ("key_table_worth", c_uint),
+        ("build_key_table", _FUNCTION),
+        ("verify_key_table_vartime", _FUNCTION),
     )
 
 
@@ -46,6 +50,22 @@ class _Montgomery(ctypes.Structure):
         ("lanes", c_size_t),
         ("bytes", c_size_t),
         ("agree", _FUNCTION),
+    )
+
+
+class _Edwards(ctypes.Structure):
+    """``pyjca_edwards_batch`` of kernels.h."""
+
+    _fields_ = (
+        ("curve", c_char_p),
+        ("form", c_char_p),
+        ("requires", c_uint64),
+        ("lanes", c_size_t),
+        ("bytes", c_size_t),
+        ("table_bytes", c_size_t),
+        ("build_table", _FUNCTION),
+        ("multiply_base", _FUNCTION),
+        ("verify_vartime", _FUNCTION),
     )
 
 
@@ -110,6 +130,25 @@ class WeierstrassBatch(Batch):
         assert set(verdicts) <= {0, 1}
         return [bool(one) for one in verdicts]
 
+    def verify_with_key(
+        self, signatures: Sequence[bytes], point: bytes, digests: Sequence[bytes]
+    ) -> list[bool]:
+        """Verify with a table of the point, which is made each time."""
+        count = len(signatures)
+        key_table = self.emulator.allocate(self.functions.key_table_bytes)
+        self.emulator.call(self.functions.address("build_key_table"), key_table, point)
+        verdicts = self.emulator.run(
+            self.functions.address("verify_key_table_vartime"),
+            bytearray(b"\xaa" * count),
+            b"".join(signatures),
+            key_table,
+            b"".join(digests),
+            count,
+            self.table,
+        )
+        assert set(verdicts) <= {0, 1}
+        return [bool(one) for one in verdicts]
+
 
 class MontgomeryBatch(Batch):
     """One of ``pyjca_montgomery_batch``."""
@@ -118,3 +157,28 @@ class MontgomeryBatch(Batch):
 
     def agree(self, scalars: Sequence[bytes], peers: Sequence[bytes]) -> list[bytes | None]:
         return self.run("agree", 32, scalars, peers)
+
+
+class EdwardsBatch:
+    """One of ``pyjca_edwards_batch``, with its table of the base point."""
+
+    def __init__(self, emulator: Emulator, symbol: str) -> None:
+        self.emulator = emulator
+        self.functions = GuestTable(emulator, symbol, _Edwards)
+        self.table = emulator.allocate(self.functions.table_bytes)
+        emulator.call(self.functions.address("build_table"), self.table)
+
+    def multiply_base(self, scalars: Sequence[bytes]) -> list[bytes]:
+        address, room = self.functions.address("multiply_base"), bytearray(32 * len(scalars))
+        found = self.emulator.run(address, room, b"".join(scalars), len(scalars), self.table)
+        return [found[at : at + 32] for at in range(0, len(found), 32)]
+
+    def verify(
+        self, signatures: Sequence[bytes], keys: Sequence[bytes], hashes: Sequence[bytes]
+    ) -> list[bool]:
+        count = len(signatures)
+        arrays = [b"".join(one) for one in (signatures, keys, hashes)]
+        address = self.functions.address("verify_vartime")
+        verdicts = self.emulator.run(address, bytearray(b"\xaa" * count), *arrays, count, self.table)
+        assert set(verdicts) <= {0, 1}
+        return [bool(one) for one in verdicts]

@@ -10,19 +10,33 @@ import struct
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from pyjca.named_curves import SECP256R1
+from tests.kernels.edwards_library import EdwardsTable, MontgomeryTable
+from tests.schemes.oracles import TextbookEC
 
-from .batches import MontgomeryBatch, WeierstrassBatch
-from .p256 import EmulatedCurve
+from pyjca.named_curves import SECP256R1, SECP384R1, SECP521R1
+
+from .batches import EdwardsBatch, MontgomeryBatch, WeierstrassBatch
+from .p256 import EmulatedCurve, GuestTable
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Mapping
 
+    from pyjca.named_curves import NamedCurve
+
     from .emulator import Emulator
     from .machine import Argument
 
-__all__ = ["KERNELS", "Call", "Kernel", "Operation", "curve_of", "p256_batch_of", "x25519_batch_of"]
+__all__ = [
+    "KERNELS",
+    "Call",
+    "Kernel",
+    "Operation",
+    "curve_of",
+    "ed25519_batch_of",
+    "p256_batch_of",
+    "x25519_batch_of",
+]
 
 Call: TypeAlias = "tuple[str | int, tuple[Argument, ...]]"
 """A function and its arguments."""
@@ -55,6 +69,62 @@ class Kernel(NamedTuple):
 def _texts(length: int, source: random.Random) -> list[bytes]:
     """Return secrets that are bytes."""
     return [bytes(length), b"\xff" * length, *(source.randbytes(length) for _ in range(3))]
+
+
+# ----------------------------------------------------------------------------------------- 25519 and 448
+
+
+class _Curves(NamedTuple):
+    """Ed25519 or Ed448 with its table of the base point, and X25519 or X448."""
+
+    edwards: GuestTable
+    montgomery: GuestTable
+    table: int
+
+
+@lru_cache
+def curves_of(emulator: Emulator, field: str, form: str) -> _Curves:
+    """Return the curves of a field in a form."""
+    edwards = GuestTable(emulator, f"pyjca_ed{field}_curve_{form}", EdwardsTable)
+    montgomery = GuestTable(emulator, f"pyjca_x{field}_curve_{form}", MontgomeryTable)
+    table = emulator.allocate(edwards.table_bytes)
+    edwards.build_table(table)
+    return _Curves(edwards, montgomery, table)
+
+
+def _edwards(field: str, form: str) -> Mapping[str, Operation]:
+    length, coordinate = (32, 32) if field == "25519" else (57, 56)
+
+    def base_of(kind: str, name: str, size: int) -> Operation:
+        def calls(emulator: Emulator, source: random.Random) -> list[Call]:
+            curves = curves_of(emulator, field, form)
+            function = getattr(curves, kind).address(name)
+            return [(function, (bytearray(size), one, curves.table)) for one in _texts(size, source)]
+
+        return calls
+
+    def sign(emulator: Emulator, source: random.Random) -> list[Call]:
+        curves = curves_of(emulator, field, form)
+        function = curves.edwards.address("sign")
+        secrets = zip(_texts(length, source), _texts(length, source), _texts(32, source), strict=True)
+        return [
+            (function, (bytearray(2 * length), private, public, b"", 0, message, 32, curves.table))
+            for private, public, message in secrets
+        ]
+
+    def agree(emulator: Emulator, source: random.Random) -> list[Call]:
+        function = curves_of(emulator, field, form).montgomery.address("agree")
+        peers = [b"\x09" + bytes(coordinate - 1), *(source.randbytes(coordinate) for _ in range(4))]
+        scalars = _texts(coordinate, source)
+        return [(function, (bytearray(coordinate), *each)) for each in zip(scalars, peers, strict=True)]
+
+    return {
+        "multiply_base": base_of("edwards", "multiply_base", length),
+        "public_key": base_of("edwards", "public_key", length),
+        "sign": sign,
+        "agree": agree,
+        "montgomery_public_key": base_of("montgomery", "public_key", coordinate),
+    }
 
 
 # ------------------------------------------------------------------------------------------------ P-256
@@ -113,6 +183,22 @@ def _p256(form: str) -> Mapping[str, Operation]:
         "generate": generate,
         "sign": sign,
     }
+
+
+def _agreement(named: NamedCurve, form: str) -> Mapping[str, Operation]:
+    """Return the operation of a curve that takes any point, which needs no table."""
+
+    def agree(emulator: Emulator, source: random.Random) -> list[Call]:
+        table = GuestTable(emulator, f"pyjca_p{named.bits}_curve_{form}")
+        oracle, size = TextbookEC(named), named.byte_length
+        scalars = [1, named.n - 1, *(source.randrange(1, named.n) for _ in range(2))]
+        peers = [oracle.multiply_base(oracle.bytes_of(scalar)) or b"" for scalar in (2, *scalars[:0:-1])]
+        return [
+            (table.address("agree"), (bytearray(size), oracle.bytes_of(scalar), peer))
+            for scalar, peer in zip(scalars, peers, strict=True)
+        ]
+
+    return {"agree": agree}
 
 
 def _field(name: str) -> Mapping[str, Operation]:
@@ -189,6 +275,12 @@ def x25519_batch_of(emulator: Emulator, name: str) -> MontgomeryBatch:
     return MontgomeryBatch(emulator, f"pyjca_{name}")
 
 
+@lru_cache
+def ed25519_batch_of(emulator: Emulator, name: str) -> EdwardsBatch:
+    """Return Ed25519 for many items, with its table of the base point."""
+    return EdwardsBatch(emulator, f"pyjca_{name}")
+
+
 def _in_lanes(edges: list[bytes], source: random.Random) -> list[bytes]:
     """Return secrets for whole batches: all at one edge, edges in single lanes, and random ones."""
     mixed = [bytes(32), *edges]
@@ -241,6 +333,18 @@ def _x25519_batch(name: str) -> Mapping[str, Operation]:
     return {"agree": agree}
 
 
+def _ed25519_batch(name: str) -> Mapping[str, Operation]:
+    def multiply_base(emulator: Emulator, source: random.Random) -> list[Call]:
+        batch = ed25519_batch_of(emulator, name)
+        function = batch.functions.address("multiply_base")
+        return [
+            (function, (bytearray(32 * _IN_BATCH), scalars, _IN_BATCH, batch.table))
+            for scalars in _in_lanes([b"\xff" * 32, b"\1" + bytes(31)], source)
+        ]
+
+    return {"multiply_base": multiply_base}
+
+
 def _hmac(emulator: Emulator, source: random.Random) -> list[Call]:
     function, length = emulator.symbol("pyjca_sha256_ni"), (130).to_bytes(4, "little")
     return [
@@ -268,6 +372,10 @@ KERNELS: Mapping[str, Kernel] = {
         for name, model in (("x25519_batch_ifma", "cannon_lake"), ("x25519_batch_avxifma", "arrow_lake"))
     },
     **{
+        name: Kernel(_ed25519_batch(name), model, f"{name}.c")
+        for name, model in (("ed25519_batch_ifma", "cannon_lake"), ("ed25519_batch_avxifma", "arrow_lake"))
+    },
+    **{
         f"poly1305_mac_{form}": Kernel(
             _poly1305(form),
             model,
@@ -275,11 +383,27 @@ KERNELS: Mapping[str, Kernel] = {
         )
         for form, model in (("native_ifma", "cannon_lake"), ("native_avxifma", "arrow_lake"))
     },
+    **{
+        f"ed{field}_curve_native_adx_{part}": Kernel(
+            _edwards(field, f"native_adx_{part}"), model, f"curve{field}_lanes_{part}.c"
+        )
+        for field in ("25519", "448")
+        for part, model in (("ifma", "cannon_lake"), ("avxifma", "arrow_lake"))
+    },
     "p256_curve_native_adx_ifma": Kernel(
         _p256("native_adx_ifma"),
         "cannon_lake",
         "p256_lanes_ifma.c",
     ),
+    **{
+        f"p{named.bits}_curve_native_adx_{part}": Kernel(
+            _agreement(named, f"native_adx_{part}"),
+            model,
+            f"p{named.bits}_lanes4_{part}.c",
+        )
+        for named in (SECP384R1, SECP521R1)
+        for part, model in (("ifma", "cannon_lake"), ("avxifma", "arrow_lake"))
+    },
     "sha256_blocks_ni": Kernel(
         {"sha224": _hash("pyjca_sha224_ni", 28), "sha256": _hash("pyjca_sha256_ni", 32), "hmac": _hmac},
         "cannon_lake",

@@ -41,3 +41,9 @@ int memcmp(const void *a, const void *b, size_t length)
             return *x < *y ? -1 : 1;
     return 0;
 }
+
+int bcmp(const void *a, const void *b, size_t length);
+int bcmp(const void *a, const void *b, size_t length)
+{
+    return memcmp(a, b, length);
+}

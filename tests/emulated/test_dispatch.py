@@ -107,4 +107,5 @@ def test_without_registers_for_avx512(programs: Programs, monkeypatch: pytest.Mo
 
 
 def test_every_kernel_has_a_row() -> None:
-    assert {row.unit for row in KERNELS.values()} == set(EMULATED) - {"p256_native_adx_ifma.c"}
+    around = {name for name in EMULATED if "_native_adx_" in name}  # of lanes
+    assert {row.unit for row in KERNELS.values()} == set(EMULATED) - around

@@ -194,6 +194,22 @@ def test_limits_of_signatures(name: str, programs: Programs, seed: int) -> None:
         check_limits(curve, 0, source)
 
 
+@every_form
+def test_one_key(name: str, programs: Programs, seed: int) -> None:
+    """Verification with a key's table, of signatures with sums that meet among others."""
+    source, curve = random.Random(seed), batch(programs, name)
+    groups = batch_checks.one_key(source)
+    for group in source.sample(groups, 2):
+        items = group * 2
+        source.shuffle(items)
+        found = curve.verify_with_key(
+            [to_bytes(item.r) + to_bytes(item.s) for item in items],
+            b"".join(map(to_bytes, items[0].point)),
+            [to_bytes(item.digest) for item in items],
+        )
+        assert_equal([bool(one) for one in found], [item.valid for item in items], items)
+
+
 @pytest.mark.parametrize(
     "fault",
     [

@@ -300,11 +300,43 @@ def check_verification(batch: Batch, source: random.Random) -> None:
     assert wrong == []
 
 
+def one_key(source: random.Random) -> list[list[Signed]]:
+    """Return signatures by key, with sums of digits that meet equal or opposite points, or the identity."""
+    groups: dict[tuple[int, int], list[Signed]] = {}
+    items = signatures(source)
+    for _ in range(2):
+        u1, u2 = source.randrange(1, N), source.randrange(1, N)
+        digits = digits_of(u2, 7)
+        last, top = digits[0], digits[-1] << 7 * (len(digits) - 1)
+        sign = 1 if u2 % 2 else -1  # of all digits, as an even number is made odd
+        for factor in (top, -top, u2 * sign - 2 * last, u2 * sign, 1 - u1 * sign):
+            point = known(-u1 * pow(sign * factor, -1, N))
+            items += [signed_with(u1, u2, point), signed_with(-u1 % N, -u2 % N, point)]
+            items += [signed_with(0, u2, point), signed_with(u2, u1, point)]
+    for item in items:
+        groups.setdefault(item.point, []).append(item)
+    return list(groups.values())
+
+
+def check_key_tables(batch: Batch, source: random.Random) -> None:
+    """Many signatures of one key, good and bad ones, of which a group of lanes repeats what meets."""
+    groups = one_key(source)
+    for group in groups:
+        some = group * 3
+        source.shuffle(some)
+        assert batch.verify_with_key(some) == [item.valid for item in some]
+    longest = max(groups, key=len)
+    for count in (*range(1, 18), 63, 64, 65):
+        some = source.choices(longest, k=count)
+        assert batch.verify_with_key(some) == [item.valid for item in some]
+
+
 def check_operations(batch: Batch, source: random.Random) -> None:
     check_base(batch, source)
     check_agreement(batch, source)
     check_signing(batch, source)
     check_verification(batch, source)
+    check_key_tables(batch, source)
 
 
 class Outcome:

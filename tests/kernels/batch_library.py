@@ -80,6 +80,10 @@ class _Table(ctypes.Structure):
             (name, ctypes.c_void_p)
             for name in ("build_table", "multiply_base", "agree", "sign", "verify_vartime")
         ),
+        ("key_table_bytes", ctypes.c_size_t),
+        ("key_table_worth", ctypes.c_uint),
+        ("build_key_table", ctypes.c_void_p),
+        ("verify_key_table_vartime", ctypes.c_void_p),
     )
 
 
@@ -135,12 +139,16 @@ class Batch:
         self._functions = _Table.in_dll(self._library, "pyjca_p256_batch_ifma")
         assert (self._functions.curve, self._functions.form) == (b"P-256", b"ifma")
         assert (self._functions.lanes, self._functions.bytes) == (LANES, 32)
-        size = self._functions.table_bytes
-        self._room = ctypes.create_string_buffer(bytes([CANARY]) * (size + 128), size + 128)
-        self.table = -(-ctypes.addressof(self._room) // 64) * 64
-        self._call("build_table", self.table)
-        begin = self.table - ctypes.addressof(self._room)
-        assert set(self._room.raw[:begin] + self._room.raw[begin + size :]) == {CANARY}
+        self._room, self.table = self._built("build_table", self._functions.table_bytes)
+
+    def _built(self, name: str, size: int, *arguments: int) -> tuple[object, int]:
+        """Return memory with a table that a function has built, and where it begins."""
+        room = ctypes.create_string_buffer(bytes([CANARY]) * (size + 128), size + 128)
+        table = -(-ctypes.addressof(room) // 64) * 64
+        self._call(name, table, *arguments)
+        begin = table - ctypes.addressof(room)
+        assert set(room.raw[:begin] + room.raw[begin + size :]) == {CANARY}
+        return room, table
 
     def address(self, name: str) -> int:
         address: int = getattr(self._functions, name)
@@ -194,6 +202,30 @@ class Batch:
             in_bytes(item.digest for item in items),
         ]
         return list(self._run("verify_vartime", (len(items),), inputs, len(items), self.table)[0])
+
+    def verify_with_key(self, items: Sequence[Signed]) -> list[int]:
+        """Verify with a table of the point that all have in common."""
+        (point,) = {item.point for item in items}
+        memory = ctypes.create_string_buffer(in_bytes(point), 64)
+        room = self._built("build_key_table", self._functions.key_table_bytes, ctypes.addressof(memory))
+        signatures = in_bytes(one for item in items for one in (item.r, item.s))
+        digests = in_bytes(item.digest for item in items)
+        rooms = [ctypes.create_string_buffer(b"\1" + data, len(data) + 1) for data in (signatures, digests)]
+        starts = [ctypes.addressof(one) + 1 for one in rooms]
+        count = len(items)
+        verdicts = ctypes.create_string_buffer(bytes([CANARY]) * (count + 130), count + 130)
+        self._call(
+            "verify_key_table_vartime",
+            ctypes.addressof(verdicts) + 65,
+            starts[0],
+            room[1],
+            starts[1],
+            count,
+            self.table,
+        )
+        assert [one.raw[1:] for one in rooms] == [signatures, digests]
+        assert set(verdicts.raw[:65] + verdicts.raw[65 + count :]) == {CANARY}
+        return list(verdicts.raw[65 : 65 + count])
 
     def piece(self, name: str, operands: Sequence[Sequence[int]]) -> tuple[list[list[list[int]]], list[bool]]:
         """Return the limbs of five results for each lane, and the masks, of five numbers for each lane."""

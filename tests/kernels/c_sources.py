@@ -9,6 +9,8 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import pyjca_intrinsics
+
 from .c_harness import WARNINGS
 
 if TYPE_CHECKING:
@@ -30,6 +32,13 @@ def _units() -> dict[str, tuple[str, ...]]:
 
 UNITS = _units()
 """The flags of each source. Those that have any are for one instruction set."""
+
+
+def can_run(flags: Iterable[str]) -> bool:
+    """Tell whether this processor has the instructions that a source is compiled with."""
+    cpu = pyjca_intrinsics.cpu()
+    needed = {flag.removeprefix("-m") for flag in flags if "=" not in flag}
+    return needed <= (frozenset() if cpu is None else cpu.features)
 
 
 def portable_units() -> list[Path]:

@@ -33,10 +33,12 @@ __all__ = [
     "check_agreement_vectors",
     "check_base",
     "check_encodings",
+    "check_key_tables",
     "check_montgomery_public_keys",
     "check_multiples",
     "check_signature_vectors",
     "check_signing",
+    "check_small_results",
     "check_subtraction",
     "check_verification",
 ]
@@ -66,6 +68,20 @@ def check_agreement(curves: Curves, form: Form, source: random.Random) -> None:
     for scalar, peer in pairs:
         expected = curve.agree(scalar, peer)
         assert curves.agree(scalar, peer) == (expected if any(expected) else None), (scalar.hex(), peer.hex())
+
+
+def check_small_results(curves: Curves, form: Form, source: random.Random) -> None:
+    """Results are reduced: most that are small would otherwise be p more."""
+    curve = form.oracle
+    length = (curve.bits + 7) // 8
+    for _ in range(4):
+        scalar = source.randbytes(length)
+        x, y = curve.multiply(pow(curve.clamp(scalar), -1, curve.order), curve.base)
+        above, below = (y * y, x * x) if form.field == "448" else (1 + y, 1 - y)
+        peer = above * pow(below, -1, curve.p) % curve.p
+        assert curves.agree(scalar, peer.to_bytes(length, "little")) == curve.base_u.to_bytes(
+            length, "little"
+        )
 
 
 def check_montgomery_public_keys(curves: Curves, form: Form, source: random.Random) -> None:
@@ -255,3 +271,18 @@ def check_verification(curves: Curves, form: Form, source: random.Random) -> Non
             k = curve.number(prefix, r, key, text)
             one = r + s_bytes((5 + k * expanded) % curve.order)
             assert curves.verify_vartime(one, key, prefix, text) == curve.verify(one, key, prefix, text)
+
+
+def check_key_tables(curves: Curves, form: Form, source: random.Random) -> None:
+    """Tables of keys give what plain verification does, which Curves.verify_vartime compares.
+
+    Hashes decide which digits there are: most entries are used, with both signs.
+    """
+    for _ in range(2):
+        private = source.randbytes(curves.bytes)
+        public = curves.public_key(private)
+        for length in range(40):
+            message = source.randbytes(length)
+            signature = curves.sign(private, public, b"", message)
+            assert curves.verify_vartime(signature, public, b"", message)
+            assert not curves.verify_vartime(signature, public, b"", message + b"!")

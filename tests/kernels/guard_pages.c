@@ -165,6 +165,8 @@ static void run_curve(const void *what)
         run_ecdsa(curve, table, key_table, own_point, digest_lengths[i], i % 3 * 16);
 }
 
+#include "guard_octets.h"
+
 #ifdef PYJCA_HAS_X25519_BATCH
 /* All numbers of items that a last group can have, with an item of small order in each */
 static void run_montgomery_batch(const void *what)
@@ -189,16 +191,21 @@ static void run_montgomery_batch(const void *what)
 }
 #endif
 
-#ifdef PYJCA_HAS_NATIVE_X86_64
-
 /* Many items at once: every count up to more than two groups, and more than a block of groups */
 static void run_batch(const void *what)
 {
     const pyjca_weierstrass_batch *batch = what;
     const size_t bytes = batch->bytes;
-    uint8_t *table = guard_output(batch->table_bytes, 64);
+    uint8_t *table = guard_output(batch->table_bytes, 64), *key_table;
+    uint8_t one[WIDEST] = {0}, point[2 * WIDEST], flag;
 
     batch->build_table(table);
+    one[bytes - 1] = 1;
+    batch->multiply_base(point, &flag, one, 1, table);
+    must(flag);
+    key_table = guard_output(batch->key_table_bytes, 64);
+    batch->build_key_table(key_table, guard_input(point, 2 * bytes));
+    guard_release(2);
     for (size_t count = 0; count < 68; count += count < 2 * batch->lanes + 1 ? 1 : 24) {
         uint8_t scalars[68 * WIDEST], points[2 * sizeof scalars], signatures[2 * sizeof scalars];
         uint8_t *result = guard_output(2 * bytes * count, 1), *flags = guard_output(count, 1);
@@ -209,20 +216,16 @@ static void run_batch(const void *what)
         batch->multiply_base(result, flags, guard_input(scalars, bytes * count), count, table);
         guard_result(result, 2 * bytes * count);
         guard_result(flags, count);
-        guard_release(1);
+        guard_release(2);
         result = guard_output(bytes * count, 1);
         flags = guard_output(count, 1);
-        for (size_t i = 0; i < count; i++) { /* the same point for all */
-            static const uint8_t x[32] = PYJCA_P256_X, y[32] = PYJCA_P256_Y;
-
-            memcpy(points + i * 2 * bytes, x, bytes);
-            memcpy(points + i * 2 * bytes + bytes, y, bytes);
-        }
+        for (size_t i = 0; i < count; i++) /* the same point for all */
+            memcpy(points + i * 2 * bytes, point, 2 * bytes);
         batch->agree(result, flags, guard_input(scalars, bytes * count), guard_input(points, 2 * bytes * count),
                      count);
         guard_result(result, bytes * count);
         guard_result(flags, count);
-        guard_release(1);
+        guard_release(2);
         result = guard_output(2 * bytes * count, 1);
         flags = guard_output(count, 1);
         batch->sign(result, flags, guard_input(scalars, bytes * count), guard_input(scalars + 1, bytes * count),
@@ -230,12 +233,53 @@ static void run_batch(const void *what)
         memcpy(signatures, result, 2 * bytes * count);
         guard_result(signatures, 2 * bytes * count);
         guard_result(flags, count);
-        guard_release(1);
+        guard_release(2);
         flags = guard_output(count, 1);
         batch->verify_vartime(flags, guard_input(signatures, 2 * bytes * count),
                               guard_input(points, 2 * bytes * count), guard_input(scalars, bytes * count), count,
                               table);
         guard_result(flags, count);
+        guard_release(2);
+        flags = guard_output(count, 1);
+        batch->verify_key_table_vartime(flags, guard_input(signatures, 2 * bytes * count), key_table,
+                                        guard_input(scalars, bytes * count), count, table);
+        guard_result(flags, count);
+        guard_release(2);
+    }
+}
+
+#ifdef PYJCA_HAS_NATIVE_X86_64
+
+/* The same for Ed25519 */
+static void run_edwards_batch(const void *what)
+{
+    const pyjca_edwards_batch *batch = what;
+    const size_t bytes = batch->bytes;
+    uint8_t *table = guard_output(batch->table_bytes, 64);
+
+    batch->build_table(table);
+    for (size_t count = 0; count < 68; count += count < 2 * batch->lanes + 1 ? 1 : 24) {
+        uint8_t scalars[68 * 32], hashes[2 * sizeof scalars], signatures[2 * sizeof scalars], keys[sizeof scalars];
+        uint8_t *result = guard_output(bytes * count, 1);
+
+        draw(scalars, sizeof scalars, count + some_bytes[3]);
+        draw(hashes, sizeof hashes, count + some_bytes[4]);
+        for (size_t i = 0; i < count; i++)
+            scalars[(i + 1) * bytes - 1] &= 0x0f;
+        batch->multiply_base(result, guard_input(scalars, bytes * count), count, table);
+        memcpy(keys, result, bytes * count);
+        guard_result(result, bytes * count);
+        guard_release(1);
+        for (size_t i = 0; i < count; i++) { /* valid where the hash is 0 */
+            memcpy(signatures + 2 * i * bytes, keys + i * bytes, bytes);
+            memcpy(signatures + (2 * i + 1) * bytes, scalars + i * bytes, bytes);
+            if (i % 2)
+                memset(hashes + 2 * i * bytes, 0, 2 * bytes);
+        }
+        result = guard_output(count, 1);
+        batch->verify_vartime(result, guard_input(signatures, 2 * bytes * count), guard_input(keys, bytes * count),
+                              guard_input(hashes, 2 * bytes * count), count, table);
+        guard_result(result, count);
         guard_release(1);
     }
 }
@@ -441,16 +485,27 @@ int main(int count, char **arguments)
         if (has(weierstrass_tables[i]->requires))
             run(prefix, weierstrass_tables[i]->curve, weierstrass_tables[i]->form, run_curve,
                 weierstrass_tables[i]);
+    for (int i = 0; i < OCTET_FORMS; i++)
+        if (has(octet_forms[i].edwards->requires))
+            run(prefix, octet_forms[i].edwards->curve, octet_forms[i].edwards->form, run_octets, &octet_forms[i]);
 #ifdef PYJCA_HAS_X25519_BATCH
+    if (has(pyjca_x25519_batch_avx2.requires))
+        run(prefix, "X25519", "avx2", run_montgomery_batch, &pyjca_x25519_batch_avx2);
     if (has(pyjca_x25519_batch_ifma.requires))
         run(prefix, "X25519", "ifma", run_montgomery_batch, &pyjca_x25519_batch_ifma);
     if (has(pyjca_x25519_batch_avxifma.requires))
         run(prefix, "X25519", "avxifma", run_montgomery_batch, &pyjca_x25519_batch_avxifma);
 #endif
 #ifdef PYJCA_HAS_NATIVE_X86_64
-    if (has(pyjca_p256_batch_ifma.requires))
-        run(prefix, "batch", "P-256", run_batch, &pyjca_p256_batch_ifma);
+    if (has(pyjca_ed25519_batch_ifma.requires))
+        run(prefix, "Ed25519", "ifma", run_edwards_batch, &pyjca_ed25519_batch_ifma);
+    if (has(pyjca_ed25519_batch_avxifma.requires))
+        run(prefix, "Ed25519", "avxifma", run_edwards_batch, &pyjca_ed25519_batch_avxifma);
 #endif
+    for (size_t i = 0; i < sizeof weierstrass_batches / sizeof weierstrass_batches[0]; i++)
+        if (has(weierstrass_batches[i]->requires))
+            run(prefix, "batch of P-256", weierstrass_batches[i]->form, run_batch,
+                weierstrass_batches[i]);
     run(prefix, "inverses", "", run_inverses, NULL);
     for (int i = 0; i < PYJCA_HASH_COUNT; i++) {
         run(prefix, "hash", pyjca_hashes[i].name, run_hash, &pyjca_hashes[i]);

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.schemes.oracles import LibraryXDH, TextbookEC, oracle_of
 from tests.schemes.test_poly1305 import expected_tag
 
-from pyjca.named_curves import NAMED_CURVES, SECP256R1
+from pyjca.named_curves import NAMED_CURVES
 from pyjca.schemes.ecdsa import nonces
 from pyjca.schemes.eddsa import prefix
 from pyjca_backends.declarations import DECLARATIONS
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 EC_FORMS = {
     "secp256r1": ("p256_curve_limbs10", "p256_curve_limbs9", "p256_curve_montgomery52", "p256_curve_native"),
-    "secp384r1": ("p384_curve_limbs14",),
-    "secp521r1": ("p521_curve_limbs19",),
+    "secp384r1": ("p384_curve_limbs14", "p384_curve_native"),
+    "secp521r1": ("p521_curve_limbs19", "p521_curve_native"),
 }
-NATIVE_FIELDS = {"p256": SECP256R1.p, "p256order": SECP256R1.n}
+NATIVE_FIELDS = {row.name.lower(): row.modulus for row in DECLARATIONS if row.name != "1305"}
 XDH_FORMS = {
-    "X25519": ("x25519_curve_limbs10", "x25519_curve_limbs5"),
-    "X448": ("x448_curve_limbs16",),
+    "X25519": ("x25519_curve_limbs10", "x25519_curve_limbs5", "x25519_curve_native"),
+    "X448": ("x448_curve_limbs16", "x448_curve_native"),
 }
 ED_FORMS = {
-    "Ed25519": ("ed25519_curve_limbs10", "ed25519_curve_limbs5"),
-    "Ed448": ("ed448_curve_limbs16",),
+    "Ed25519": ("ed25519_curve_limbs10", "ed25519_curve_limbs5", "ed25519_curve_native"),
+    "Ed448": ("ed448_curve_limbs16", "ed448_curve_native"),
 }
 
 
@@ -208,9 +208,12 @@ def _ed(name: str, table: str, source: random.Random) -> Iterator[Answer]:
         message = source.randbytes(64 if prehash else 150)
         signature = book.sign(private, public, message, front)
         yield Answer("ed_sign", table, (private, public, front, message), signature)
-        yield Answer("ed_verify", table, (signature, public, front, message))
-        yield Answer("ed_verify", table, (signature, public, front, message[:-1]), flag=0)
-        yield Answer("ed_verify", table, (signature[:-1] + b"\xff", public, front, message), flag=0)
+        for run in ("ed_verify", "ed_verify_key_table"):
+            yield Answer(run, table, (signature, public, front, message))
+            yield Answer(run, table, (signature, public, front, message[:-1]), flag=0)
+            yield Answer(run, table, (signature[:-1] + b"\xff", public, front, message), flag=0)
+    for encoded in (identity, no_point):
+        yield Answer("ed_verify_key_table", table, (signature, encoded, front, message), flag=0)
 
 
 def answers(source: random.Random) -> Iterator[Answer]:

@@ -9,8 +9,10 @@ static const pyjca_poly1305 *const poly1305_forms[] = {
     &pyjca_poly1305_mac_native,
 #ifdef PYJCA_HAS_NATIVE_X86_64
     &pyjca_poly1305_mac_native_avx2,
+#ifndef PYJCA_TESTS_WITHOUT_IFMA
     &pyjca_poly1305_mac_native_avxifma,
     &pyjca_poly1305_mac_native_ifma,
+#endif
 #endif
 };
 

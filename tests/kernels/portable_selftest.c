@@ -287,6 +287,10 @@ static const pyjca_edwards *twin(const pyjca_montgomery *curve)
         return &pyjca_ed25519_curve_limbs10;
     if (curve == &pyjca_x25519_curve_limbs5)
         return &pyjca_ed25519_curve_limbs5;
+    if (curve == &pyjca_x25519_curve_native)
+        return &pyjca_ed25519_curve_native;
+    if (curve == &pyjca_x448_curve_native)
+        return &pyjca_ed448_curve_native;
     return &pyjca_ed448_curve_limbs16;
 }
 
@@ -361,6 +365,23 @@ static int run_ed_verify(const answer *a, uint8_t *result)
     (void)result;
     return curve->verify_vartime(a->inputs[0].at, a->inputs[1].at, a->inputs[2].at, a->inputs[2].length,
                                  a->inputs[3].at, a->inputs[3].length, ed_table(curve));
+}
+
+static int run_ed_verify_key_table(const answer *a, uint8_t *result)
+{
+    const pyjca_edwards *curve = a->table;
+    void *key_table = aligned_alloc(64, (curve->key_table_bytes + 63) / 64 * 64);
+    int flag;
+
+    (void)result;
+    if (!key_table)
+        fail("no memory");
+    flag = curve->build_key_table(key_table, a->inputs[1].at) &&
+           curve->verify_key_table_vartime(a->inputs[0].at, a->inputs[1].at, key_table, a->inputs[2].at,
+                                           a->inputs[2].length, a->inputs[3].at, a->inputs[3].length,
+                                           ed_table(curve));
+    free(key_table);
+    return flag;
 }
 
 #include "known_answers.h"

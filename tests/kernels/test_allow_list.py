@@ -37,13 +37,13 @@ INSTRUCTIONS = [
     r"v?ps(ll|rl|ra)[wdq]|v?ps(l|r)ldq|vps(ll|rl|ra)v[dq]|v?pmov[sz]x[bwd][wdq]|v?palignr",
     r"v?pshuf(b|d|hw|lw)|v?shufp[sd]|v?punpck[hl](bw|wd|dq|qdq)|v?unpck[hl]p[sd]|v?pack[su]s(wb|dw)",
     r"v?pblend(w|d|vb)|v?blendv?p[sd]|v?p(insr|extr)[bwdq]|v?p?broadcast(ss|sd|[bwdqif]\d*)|vpbroadcast[bwdq]",
-    r"vperm(2i128|2f128|q|d|pd|ilps)|v(insert|extract)[if]128|v?p(min|max)[us][bwdq]",
+    r"vperm(2i128|2f128|q|d|pd|ilps|ilpd)|v(insert|extract)[if]128|v?p(min|max)[us][bwdq]",
     # those of AVX-512, and masks
     r"vmovdq[au](8|16|32|64)|vp(and|andn|or|xor)[dq]|vpternlog[dq]|vpcmp(n?eq|n?lt|n?le)u?[bwdq]",
     r"vpmadd52[lh]uq|vinsertps",
     r"vptestn?m[bwdq]|vpmov(m2[bwdq]|[bwdq]2m|qb)|k(mov|and|or|xor|not|unpck)[bwdq]+",
     r"vperm[it]2[dq]|valign[dq]|v(insert|extract)[if](32x4|64x2|32x8|64x4)|vpblendm[dq]",
-    r"vshuf[if](32x4|64x2)|vpmovq[bwd]",
+    r"vshuf[if](32x4|64x2)|vpmovq[bwd]|vpexpandq",
     r"vbroadcast[if](32x[248]|64x[24])",
 ]
 _ALLOWED = re.compile("|".join(f"(?:{line})" for line in INSTRUCTIONS))
@@ -59,11 +59,20 @@ DIVIDING = (
     "hmac",
 )
 
+# Scans for bits, of public numbers.
+SCANS = {"tzcnt", "bsf", "rep bsf"}
+
 # What is called beside kernels; calls of a compiler's own, such as for 128-bit divisions, are not.
 CALLED = re.compile(r"pyjca_\w+|memcpy|memmove|memset|_GLOBAL_OFFSET_TABLE_")
 # Signatures are public: verification may compare them.
-COMPARING = {"curve25519_limbs10", "curve25519_limbs5", "curve448_limbs16"}
+COMPARING = {
+    *(f"curve25519_{form}" for form in ("limbs10", "limbs5", "native", "native_adx")),
+    *(f"curve25519_native_adx_{part}" for part in ("ifma", "avxifma")),
+    *(f"curve448_{form}" for form in ("limbs16", "native", "native_adx")),
+    *(f"curve448_native_adx_{part}" for part in ("ifma", "avxifma")),
+}
 
+_IN_LANES = ("native_adx", "lanes4")
 # The units with a list for jumps, too. In others loops are everywhere.
 CURVES = (
     "p256_native.c",
@@ -72,6 +81,18 @@ CURVES = (
     "p256_native_adx.c",
     "p256_native_adx_avx2.c",
     "p256_native_adx_ifma.c",
+    "p384_native.c",
+    "p384_native_fields.c",
+    "p384_native_adx.c",
+    "p521_native.c",
+    "p521_native_fields.c",
+    "p521_native_adx.c",
+    *(
+        f"p{bits}_{name}_{part}.c"
+        for bits in (384, 521)
+        for name in _IN_LANES
+        for part in ("ifma", "avxifma")
+    ),
     "p256_montgomery52_adx.c",
     "p256_montgomery52_ifma.c",
     "p256_montgomery52_avxifma.c",
@@ -79,6 +100,13 @@ CURVES = (
     "p256_lanes_ifma.c",
     "x25519_batch_ifma.c",
     "x25519_batch_avxifma.c",
+    "curve25519_lanes_ifma.c",
+    "curve25519_lanes_avxifma.c",
+    "x25519_batch_avx2.c",
+    "ed25519_batch_ifma.c",
+    "ed25519_batch_avxifma.c",
+    "curve448_lanes_ifma.c",
+    "curve448_lanes_avxifma.c",
     "p256_batch_ifma.c",
 )
 # At -O2 gcc leaves the loops over the four words of an element, of which assembly has none.
@@ -98,16 +126,20 @@ JUMPS = {
     "factors": 5,
     "first_pair": 1,
     "to_affine_points": 2,
-    "lookup": 2,
+    "lookup": 3,
+    "store": 2,
     "extend": 2,
     "from_affine": 2,
     "is_valid": 2,
     "load_scalar": 1,
-    "first_bits": 4,
+    "first_bits": 5,
+    "last_z": 2,
+    "signed_digits": 2,
     "to_bytes": 5,
     "to_bytes_be": 2,
     "to_bytes_with": 1,
     "from_words": 1,
+    "from_long_bytes_le": 7,
     "from_bytes": 34,
     "squares": 2,
     "inverse": 27,
@@ -119,23 +151,38 @@ JUMPS = {
     "multiply_repeatedly": 2,
     "square_repeatedly": 2,
     "sum": 15,
-    "ladder": 3,
-    "element_invert": 2,
-    "invert_first": 1,
-    "agree_group": 7,
+    "ladder": 5,
+    "element_invert": 3,
+    "invert_first": 2,
+    "agree_block": 28,
     "agree_all": 2,
+    "batch_factors": 2,
+    "batch_scalar": 3,
+    "batch_store": 6,
+    "do_batch_multiply": 13,
+    "do_batch_sign": 9,
+    "finish_signature": 3,
+    "invert_all": 3,
+    "element_invert_all": 5,
+    "element_power_step": 5,
+    "multiply_base_block": 12,
+    "batch_add": 1,
+    "batch_add_base_product": 5,
+    "batch_addend_of": 1,
+    "batch_decode": 3,
+    "scalar_reduce_long": 5,
     "batch_agree": 2,
     "batch_sign": 2,
     "batch_multiply_base": 2,
     "batch_multiply_block": 22,
     "batch_sign_block": 10,
-    "batch_product": 6,
+    "batch_product": 8,
     "batch_base_product": 5,
     "batch_double": 3,
     "batch_recode": 3,
     "batch_load_points": 2,
     "batch_store_point": 1,
-    "number_load": 1,
+    "number_load": 2,
     "number_store": 5,
     "number_validate": 2,
     "order_multiply": 1,
@@ -151,8 +198,11 @@ Build = tuple[str, str]
 BUILDS: list[Build] = [(name, level) for name in ("gcc", "clang") for level in ("-O2", "-O3")]
 QUICK = [
     ("gcc", "-O2", "p256_native_adx_avx2.c"),
+    ("gcc", "-O2", "curve25519_native_adx.c"),
     ("clang", "-O3", "p256_native_adx_avx2.c"),
     ("clang", "-O3", "p256_lanes_ifma.c"),
+    ("gcc", "-O3", "p384_native_adx.c"),
+    ("clang", "-O3", "p521_native_adx.c"),
 ]
 # All is public in these; the last one has a list of its own.
 OTHERS = ("calls.c", "cpu_features.c", "ecdsa_encoding.c", "sha256_ni.c")
@@ -217,6 +267,8 @@ def strange_instructions(path: Path) -> dict[str, set[str]]:
         strange = function.strange - {"call*", "jmp*"}  # a hash's function for blocks; curves: see jumps()
         if any(part in name for part in DIVIDING):
             strange = {one for one in strange if not re.fullmatch("div[lq]?", one)}
+        if "vartime" in name:
+            strange -= SCANS
         if strange:
             found[name] = strange
     return found
@@ -233,8 +285,8 @@ def strange_calls(path: Path) -> set[str]:
 
 def short(name: str) -> str:
     """Return the name of a function of a field or curve as its header has it."""
-    name = re.sub("^pyjca_p256(order)?_(point_|table_|lanes_)?", "", name)
-    return re.sub("_(native|montgomery52|avx2|ifma)$", "", name)
+    name = re.sub("^pyjca_(?:p256|p384|p521|25519|448)(order)?_(point_|table_|lanes4?_)?", "", name)
+    return re.sub("_(native|montgomery52|avx2|ifma|avxifma)$", "", name)
 
 
 def jumps(path: Path) -> dict[str, str]:
@@ -297,12 +349,17 @@ def test_only_loops_jump(build: Build, unit: str, compiled: Compiled) -> None:
         pytest.skip(f"the jumps of {name} {KNOWN[name]} are known, not those of {name} {major(name)}")
     path = compiled.object(build, unit)
     expected = {
-        "p256_native_fields.c": "multiply",
+        **dict.fromkeys((f"p{bits}_native_fields.c" for bits in (256, 384, 521)), "multiply"),
         "p256_lanes_avx2.c": "sum",
         "p256_lanes_ifma.c": "sum",
         "p256_batch_ifma.c": "batch_sign_block",
     }
-    expected |= dict.fromkeys(("x25519_batch_ifma.c", "x25519_batch_avxifma.c"), "agree_group")
+    expected |= dict.fromkeys(
+        (unit for unit in CURVES if "_lanes_" in unit and unit.startswith("curve")), "ladder"
+    )
+    expected |= {name: "agree_block" for name in CURVES if name.startswith("x25519_batch")}
+    expected |= {name: "multiply_base_block" for name in CURVES if name.startswith("ed25519_batch")}
+    expected |= {unit: "product" for unit in CURVES if "lanes4" in unit}
     assert expected.get(unit, "do_sign") in {short(function) for function in functions(path)}
     assert jumps(path) == {}
 
@@ -325,7 +382,7 @@ PLANTED: Build = ("gcc", "-O2")
 
 def test_a_planted_division_is_found(compiled: Compiled, tmp_path: Path) -> None:
     division = "word_mask((int64_t)((uint64_t)a[0] % ((uint64_t)a[1] | 1) & 1))"
-    fault = Fault("division", "p256_native_field.h", _HALF, division)
+    fault = Fault("division", "native_field.h", _HALF, division)
     found = strange_instructions(compiled.faulty(fault, PLANTED, _ADX_AVX2, tmp_path))
     assert found
     assert all(short(name) == "double" and one == {"div"} for name, one in found.items())
@@ -341,7 +398,7 @@ def test_a_planted_gather_is_found(compiled: Compiled, tmp_path: Path) -> None:
 def test_a_planted_call_is_found(compiled: Compiled, tmp_path: Path) -> None:
     wide = "((wide_bits)(uint64_t)a[0] << 64)"
     division = f"word_mask((int64_t)({wide} % ({wide} | (uint64_t)a[1] | 1)) & 1)"
-    fault = Fault("call", "p256_native_field.h", _HALF, division)
+    fault = Fault("call", "native_field.h", _HALF, division)
     path = compiled.faulty(fault, PLANTED, _ADX_AVX2, tmp_path)
     assert strange_calls(path) == {"__umodti3"}
 

@@ -8,6 +8,7 @@ import random
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,14 +19,14 @@ from .c_harness import NO_INT128, SANITIZERS, compiler
 from .c_sources import KERNELS, Fault
 from .edwards_builds import Builds, build_library
 from .edwards_cases import encodings_refused
-from .edwards_library import FORMS, Curves, Form, form_id
+from .edwards_library import FORMS, NATIVE, PRINTED, Curves, Form, form_id
 from .edwards_transcript import transcript
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 every_form = pytest.mark.parametrize("form", FORMS, ids=form_id)
-LIMBS10, LIMBS5, LIMBS16 = FORMS
+LIMBS10, LIMBS5, LIMBS16 = PRINTED
 
 CHECK_RANGES = "-DPYJCA_CHECK_RANGES"
 ROOT = Path(__file__).parents[2]
@@ -46,6 +47,7 @@ CHECKS = [
     checks.check_encodings,
     checks.check_signing,
     checks.check_verification,
+    checks.check_key_tables,
 ]
 
 
@@ -81,13 +83,62 @@ def test_table_of_functions(form: Form, builds: Builds) -> None:
     )
 
 
+def built(curves: Curves, public: bytes, before: int) -> bytes:
+    """Return a key's table and 64 bytes after it, where all memory was filled with one value."""
+    size = curves.edwards.key_table_bytes
+    memory = ctypes.create_string_buffer(bytes([before]) * (size + 128), size + 128)
+    address = (ctypes.addressof(memory) + 63) & -64
+    assert curves.edwards.build_key_table(address, public) == 1
+    return ctypes.string_at(address, size + 64)
+
+
+@every_form
+def test_a_table_is_a_function_of_its_key(form: Form, builds: Builds) -> None:
+    curves = builds.curves(form)
+    size = curves.edwards.key_table_bytes
+    public, other = (curves.public_key(bytes([number]) * curves.bytes) for number in (1, 2))
+    first, second = (built(curves, public, before) for before in (0x00, 0xA5))
+    assert first[:size] == second[:size]
+    assert (first[size:], second[size:]) == (bytes(64), b"\xa5" * 64)
+    assert built(curves, other, 0)[:size] != first[:size]
+    assert size % 16 == 0 and size <= 1 << 17  # noqa: PT018
+
+
+@pytest.mark.assure
+@every_form
+def test_what_a_table_is_worth_is_what_is_measured(form: Form, builds: Builds) -> None:
+    if form.in_c:
+        pytest.skip("its multiplications are written in C here")
+    curves = Curves(builds.library(("gcc", "-O3")), form)
+    private, length = bytes(curves.bytes), 32
+    public = curves.public_key(private)
+    signature = curves.sign(private, public, b"", bytes(length))
+    edwards, key_table = curves.edwards, curves.key_table(public)
+    assert key_table is not None
+    signed = (b"", 0, bytes(length), length, curves.table)
+
+    def fastest(function: Any, *arguments: object) -> float:
+        times = []
+        for _ in range(200):
+            start = time.perf_counter()
+            function(*arguments)
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    building = fastest(edwards.build_key_table, key_table[1], public)
+    plain = fastest(edwards.verify_vartime, signature, public, *signed)
+    tabled = fastest(edwards.verify_key_table_vartime, signature, public, key_table[1], *signed)
+    assert edwards.key_table_worth - 2 < building / plain < edwards.key_table_worth
+    assert tabled * 2 < plain
+
+
 # ----------------------------------------------------------------------------------------- builds
 
 # What each one answers is compared with the build that all other tests look at.
 QUICK_BUILDS: list[tuple[tuple[str, ...], tuple[Form, ...]]] = [
     (("clang", "-O1", NO_INT128), (LIMBS5,)),
     (("gcc", "-O0", CHECK_RANGES), (LIMBS16,)),
-    (("gcc", "-O0", CHECK_RANGES, *SANITIZERS), (LIMBS5,)),
+    (("gcc", "-O0", CHECK_RANGES, *SANITIZERS), (LIMBS5, *NATIVE)),
 ]
 ALL_BUILDS: list[tuple[tuple[str, ...], tuple[Form, ...]]] = [
     ((name, level, *more), FORMS)
@@ -139,7 +190,7 @@ def test_builds_agree(build: tuple[str, ...], forms: tuple[Form, ...], builds: B
 # ----------------------------------------------------------------------------------------- ranges
 
 
-@every_form
+@pytest.mark.parametrize("form", PRINTED, ids=form_id)
 def test_bounds_are_those_of_the_printed_field(form: Form) -> None:
     """The checked build knows what limbs of elements and of sums are, as the field's contracts say it."""
     text = (KERNELS / "fields" / f"{form.field}_{form.form}.h").read_text()
@@ -164,8 +215,8 @@ RANGE_FAULTS = [
         Fault(
             "ladder",
             "montgomery.h",
-            "element_square(q->z, q->z);",
-            "element_add(q->z, q->z, u);\n    element_square(q->z, q->z);",
+            "element_square(crossed, crossed);",
+            "element_add(crossed, crossed, u);\n    element_square(crossed, crossed);",
         ),
         LIMBS5,
         "element_square",
@@ -174,14 +225,24 @@ RANGE_FAULTS = [
         Fault(
             "unreduced double",
             "edwards.h",
-            "    element_reduce(s->f, s->f);\n",
+            "    element_fit(s->f, 2);\n",
             "",
         ),
         LIMBS5,
         "element_multiply",
     ),
     (
-        Fault("unreduced sum", "curve448_limbs16.c", "    element_reduce(s->e, s->e);\n", ""),
+        Fault(
+            "sum of sums",
+            "edwards.h",
+            "element_subtract(s->f, zz, s->g);",
+            "element_subtract_reduced(s->f, zz, s->g);",
+        ),
+        LIMBS5,
+        "element_subtract_reduced",
+    ),
+    (
+        Fault("unreduced sum", "curve448.h", "    element_fit(s->e, 2);\n", ""),
         LIMBS16,
         "element_multiply",
     ),
@@ -358,8 +419,8 @@ FAULTS: list[tuple[Fault, checks.Check]] = [
         Fault(
             "sign of R",
             "eddsa.h",
-            "memcmp(bytes, signature, POINT_BYTES)",
-            "memcmp(bytes, signature, POINT_BYTES - 1)",
+            "memcmp(bytes, encoded, POINT_BYTES)",
+            "memcmp(bytes, encoded, POINT_BYTES - 1)",
         ),
         checks.check_verification,
     ),
@@ -373,8 +434,46 @@ FAULTS: list[tuple[Fault, checks.Check]] = [
         checks.check_signature_vectors,
     ),
     (Fault("clamp", "eddsa.h", "    clamp(expanded);\n", ""), checks.check_signature_vectors),
+    (
+        Fault("negative digit", "edwards_multiply.h", "if (digit < 0)", "if (digit < -1)"),
+        checks.check_key_tables,
+    ),
+    (
+        Fault("last digit", "edwards_multiply.h", "&row[abs(digit) - 1]", "&row[(abs(digit) - 1) & 15 % 15]"),
+        checks.check_key_tables,
+    ),
+    (
+        Fault("turn", "edwards_multiply.h", "turn && i < WINDOW;", "turn && i + 1 < WINDOW;"),
+        checks.check_key_tables,
+    ),
+    (
+        Fault("rows of a key", "edwards_multiply.h", "&minus, WINDOW * KEY_TURNS", "&minus, WINDOW"),
+        checks.check_key_tables,
+    ),
+    (
+        Fault("negated key", "edwards_multiply.h", "    element_negate(minus.t, p->t);\n", ""),
+        checks.check_key_tables,
+    ),
+    (
+        Fault(
+            "large S with a table",
+            "eddsa.h",
+            "if (!is_below_order_vartime(signature + POINT_BYTES))\n",
+            "if (is_below_order_vartime(signature + POINT_BYTES) > 1)\n",
+        ),
+        checks.check_verification,
+    ),
+    (
+        Fault(
+            "table of small order",
+            "eddsa.h",
+            "point_has_small_order(&p))\n        return 0;\n    key",
+            "0)\n        return 0;\n    key",
+        ),
+        checks.check_verification,
+    ),
 ]
-QUICK_FAULTS = {"difference", "canonical y", "large S", "sign of R"}
+QUICK_FAULTS = {"difference", "canonical y", "large S", "sign of R", "turn", "table of small order"}
 
 
 @pytest.mark.parametrize(

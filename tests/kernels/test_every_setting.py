@@ -1,4 +1,4 @@
-"""Every setting of the flags that steer P-256 gives the same, by the kernels that explanations name."""
+"""Every setting of the flags that steer a curve gives the same, by the kernels that explanations name."""
 
 from __future__ import annotations
 
@@ -11,14 +11,20 @@ from tests.support import COMPILED, FEATURES
 
 from .c_harness import find_compiler
 from .counting import build, run
+from .every_setting import STEERED, Steered
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="no compiled code")
 
-QUICK, WHOLE = 6, 10_000
-PROGRAM = "import sys; from tests.kernels import every_setting; every_setting.main(*map(int, sys.argv[1:]))"
+QUICK, WHOLE = 3, 10_000
+PROGRAM = (
+    "import sys; from tests.kernels import every_setting as e; e.main(sys.argv[1], *map(int, sys.argv[2:]))"
+)
+# The best representation without the intrinsic tier.
+PORTABLE = {"P256": "montgomery52", "P384": "limbs14", "P521": "limbs19", "25519": "limbs5", "448": "limbs16"}
+each_field = pytest.mark.parametrize("steered", STEERED.values(), ids=STEERED)
 
 
 @pytest.fixture(scope="module")
@@ -29,63 +35,84 @@ def counting(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(compiler, tmp_path_factory.mktemp("counting"))
 
 
-def rows(counting: Path, seed: int, count: int) -> list[dict[str, Any]]:
-    printed = run(counting, PROGRAM, str(seed), str(count), timeout=7200)
+def rows(counting: Path, steered: Steered, seed: int, count: int) -> list[dict[str, Any]]:
+    printed = run(counting, PROGRAM, steered.field, str(seed), str(count), timeout=7200)
     return [json.loads(line) for line in printed.splitlines()]
 
 
-def check(found: list[dict[str, Any]]) -> None:
+def told(kernel: str) -> str:
+    """Return the name under which an explanation knows a kernel.
+
+    One name stands for both curves of a field. Keys come back with settings that share a form, so that a
+    table in that form may be due.
+    """
+    name = kernel.replace("_key_table_", "_curve_")
+    return f"ed{name[1:]}" if name.startswith(("x25519_curve", "x448_curve")) else name
+
+
+def check(steered: Steered, found: list[dict[str, Any]]) -> None:
     """Compare what was told with what was called, and the results of all settings."""
     results: dict[str, set[str]] = defaultdict(set)
     for row in found:
+        form, guard = row["setting"][steered.names_form], row["setting"][steered.guards]
         if "refused" in row:
-            assert row["setting"]["P256Field"] == "native"
-            assert "UseIntPolyIntrinsics is off" in row["refused"]
+            assert form == "native"
+            assert f"{steered.guards} is off" in row["refused"]
             continue
-        setting, name = row["setting"], row["operation"]
-        results[name].add(row["results"])
-        if setting["P256Field"] != "auto":
-            assert row["backend"] == setting["P256Field"]
-        else:
-            assert row["backend"] == ("native" if setting["UseIntPolyIntrinsics"] else "montgomery52")
-        # Keys come back with settings that share a form, so that a table in that form may be due.
-        called = {name.replace("_key_table_", "_curve_") for name in row["called"]}
-        assert called == set(row["called"]) or "ec_key_table" in row["named"]
+        results[row["operation"]].add(row["results"])
+        best = "native" if guard else PORTABLE[steered.field]
+        assert row["backend"] == (best if form == "auto" else form)
+        called = {told(name) for name in row["called"]}
+        tables = any("_key_table_" in name for name in row["called"])
+        assert not tables or "ec_key_table" in row["named"]
         assert set(row["named"]) - {"ec_key_table"} == called, row
     assert {name: len(digests) for name, digests in results.items()} == dict.fromkeys(
         ("sign", "verify", "agree", "generate"), 1
     )
 
 
-def test_each_setting_computes_the_same_with_what_it_tells(counting: Path, seed: int) -> None:
-    found = rows(counting, seed, QUICK)
-    check(found)
-    curves = {name for row in found for name in row.get("called", ()) if "_curve_" in name}
-    expected = {f"p256_curve_{form}" for form in ("limbs10", "limbs9", "montgomery52", "native")}
-    if {"bmi2", "adx", "avx2"} <= FEATURES:
-        forms = ("native_bmi2", "native_adx", "native_adx_avx2", "montgomery52_adx")
-        expected |= {f"p256_curve_{form}" for form in forms}
-    if "avx512ifma" in FEATURES:
-        expected |= {"p256_curve_native_adx_ifma", "p256_curve_montgomery52_ifma"}
-    if "avxifma" in FEATURES:
-        expected.add("p256_curve_montgomery52_avxifma")
-    assert curves == expected
+def expected(field: str) -> set[str]:
+    """Return the forms that this processor runs."""
+    forms = {*STEERED[field].forms}
+    if {"bmi2", "adx"} <= FEATURES:
+        forms.add("native_adx")
+        if "avx512ifma" in FEATURES:
+            forms.add("native_adx_ifma")
+        if "avxifma" in FEATURES and field != "P256":
+            forms.add("native_adx_avxifma")
+    if field == "P256" and {"bmi2", "adx", "avx2"} <= FEATURES:
+        forms |= {"native_bmi2", "native_adx_avx2", "montgomery52_adx"}
+        parts = {"avx512ifma": "ifma", "avxifma": "avxifma"}
+        forms |= {f"montgomery52_{part}" for feature, part in parts.items() if feature in FEATURES}
+    return forms
+
+
+@each_field
+def test_each_setting_computes_the_same_with_what_it_tells(
+    steered: Steered, counting: Path, seed: int
+) -> None:
+    found = rows(counting, steered, seed, QUICK)
+    check(steered, found)
+    curves = {told(name) for row in found for name in row.get("called", ()) if "_curve_" in name}
+    owner = "" if steered.is_short_weierstrass else "ed"
+    assert curves == {f"{owner}{steered.field.lower()}_curve_{form}" for form in expected(steered.field)}
 
 
 @pytest.mark.assure
-def test_each_setting_computes_the_same_with_ten_thousand_inputs(counting: Path, seed: int) -> None:
-    check(rows(counting, seed, WHOLE))
+@each_field
+def test_each_setting_computes_the_same_with_ten_thousand_inputs(
+    steered: Steered, counting: Path, seed: int
+) -> None:
+    check(steered, rows(counting, steered, seed, WHOLE))
 
 
 def test_a_kernel_that_is_not_told_is_noticed(counting: Path, seed: int) -> None:
-    found = rows(counting, seed, 1)
-    found[0]["named"] = []
-    with pytest.raises(AssertionError):
-        check(found)
-    found = rows(counting, seed, 1)
-    found[0]["results"] = "00"
-    with pytest.raises(AssertionError):
-        check(found)
+    steered = STEERED["25519"]
+    found = rows(counting, steered, seed, 1)
+    for name, wrong in (("named", []), ("results", "00")):
+        spoiled = [{**found[0], name: wrong}, *found[1:]]
+        with pytest.raises(AssertionError):
+            check(steered, spoiled)
 
 
 def test_tables_of_keys_are_told_and_counted(counting: Path) -> None:

@@ -14,8 +14,10 @@ import pyjca_intrinsics
 
 from .c_harness import NO_INT128, SANITIZERS, compiler
 from .c_sources import Fault, Objects, all_units
+from .edwards_library import FORMS as OCTETS
 from .poly1305_library import FORMS as POLY1305
 from .streams import HASH_NAMES, HMAC_NAMES, NI_IDS, NONCE_HASH_NAMES
+from .weierstrass_batch_library import BATCH_FORMS
 from .weierstrass_library import FORMS, INTRINSIC_FORMS
 
 if TYPE_CHECKING:
@@ -26,8 +28,10 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pages are mapped as Linux does")
 
 MAIN = Path(__file__).with_name("guard_pages.c")
-UNUSED = ("calls.c", "field_tables.c", "p256_native_fields.c", "curve25519", "curve448")
-UNITS = [path for path in all_units() if not path.name.startswith(UNUSED)]
+UNUSED = ("calls.c", "field_tables.c")
+UNITS = [
+    path for path in all_units() if not path.name.startswith(UNUSED) and "native_fields" not in path.name
+]
 
 # The exit codes of the program.
 OUTSIDE, PATTERN_CHANGED = 2, 3
@@ -62,18 +66,22 @@ def can_run(form: Form) -> bool:
 BATCHES = {
     "ifma": {"avx512f", "avx512vl", "avx512dq", "avx512ifma"},
     "avxifma": {"avx2", "avxifma"},
+    "avx2": {"avx2"},
 }
 SHA_NI = _X86_64 and {"sha_ni", "sse4_1"} <= _FEATURES
 
 GROUPS = {
     *(f"P-{form.named.bits} {form.form}" for form in (*FORMS, *INTRINSIC_FORMS) if can_run(form)),
+    *(f"Ed{form.field} {form.form}" for form in OCTETS if not form.in_c),
     *(f"hash {name}" for name in HASH_NAMES),
     *(f"HMAC {name}" for name in HMAC_NAMES),
     *(f"nonces {name}" for name in NONCE_HASH_NAMES),
     *(f"{kind}_ni {name}" for kind in ("hash", "HMAC") for name in NI_IDS if SHA_NI),
     *(("nonces_ni sha256",) if SHA_NI else ()),
     *(f"X25519 {form}" for form, features in BATCHES.items() if _X86_64 and features <= _FEATURES),
-    *(("batch P-256",) if _X86_64 and BATCHES["ifma"] <= _FEATURES else ()),
+    *(f"Ed25519 {form}" for form in ("ifma", "avxifma") if _X86_64 and BATCHES[form] <= _FEATURES),
+    *(f"batch of P-{form.named.bits} {form.form}" for form in BATCH_FORMS if can_run(form)),
+    *(("batch of P-256 ifma",) if _X86_64 and BATCHES["ifma"] <= _FEATURES else ()),
     "inverses",
     "Poly1305 limbs5",
     *(
@@ -141,7 +149,10 @@ def test_nothing_beside_a_buffer_is_touched(build: Build, guarded: Guarded, seed
     assert all(int(count) >= 9 and int(count) % 3 == 0 for count in results.values())
 
 
-_NUMBER = "    for (size_t i = 0; i < 4; i++)\n        number[i] = (int64_t)load_be64("
+_NUMBER = """\
+    for (size_t i = 0; i < NATIVE(bytes) / 8; i++)
+        number[i] = (int64_t)load_be64("""
+_DECODED = "    memcpy(bytes, encoded, POINT_BYTES);"
 _REST = "memcpy(hash->block, data + (length - hash->filled), hash->filled"
 _PIECE = "length < ORDER(bytes) ? length : ORDER(bytes)"
 
@@ -158,7 +169,7 @@ FAULTS = [
     (
         Fault(
             "number",
-            "p256_native_field.h",
+            "native_encoding.h",
             _NUMBER,
             f"    (void)((const volatile uint8_t *)bytes)[-1];\n{_NUMBER}",
         ),
@@ -178,7 +189,23 @@ FAULTS = [
         (PATTERN_CHANGED, "Poly1305 native: wrote beside the buffer\n"),
     ),
     (
-        Fault("item", "x25519_batch.h", "bytes, BYTES * count)", "bytes, BYTES * count + (count < 8))"),
+        Fault(
+            "point",
+            "edwards.h",
+            _DECODED,
+            f"(void)((const volatile uint8_t *)encoded)[POINT_BYTES];\n{_DECODED}",
+        ),
+        "curve25519_native.c",
+        "Ed25519 native",
+        (OUTSIDE, "Ed25519 native: outside at the end\n"),
+    ),
+    (
+        Fault(
+            "item",
+            "x25519_batch_lanes.h",
+            "(uint64_t)word_opaque((int64_t)load_le64(bytes + stride * lane",
+            "(uint64_t)word_opaque((int64_t)load_le64(bytes + stride * (lane + 1)",
+        ),
         "x25519_batch_ifma.c",
         "X25519 ifma",
         (OUTSIDE, "X25519 ifma: outside at the end\n"),
@@ -198,8 +225,8 @@ FAULTS = [
     (
         Fault("lane", "p256_batch_numbers.h", _LANE, "stride + 0 * count"),
         "p256_batch_ifma.c",
-        "batch P-256",
-        (OUTSIDE, "batch P-256: outside at the end\n"),
+        "batch of P-256 ifma",
+        (OUTSIDE, "batch of P-256 ifma: outside at the end\n"),
     ),
     (
         Fault("end", "hmac.c", "data + (length - rest), rest", "data + (length - rest), rest + 1"),

@@ -16,6 +16,7 @@ from .batch_checks import (
     check_base,
     check_counts,
     check_inverses,
+    check_key_tables,
     check_numbers,
     check_operations,
     check_pieces,
@@ -181,7 +182,18 @@ FAULTS: list[tuple[Fault, Check]] = [
     (Fault("even", MULTIPLY, "vec_xor(signs, scalar->even)", "signs"), check_base),
     (Fault("half", MULTIPLY, "vec_all(16)), vec_all(16)", "vec_all(16)), vec_all(0)"), check_base),
     (Fault("entry", MULTIPLY, "i < BATCH_SIZE; i++", "i < BATCH_SIZE - 1; i++"), check_agreement),
-    (Fault("careful", MULTIPLY, "any && !careful++", "any && careful"), check_verification),
+    (
+        Fault("careful", MULTIPLY, "(element_is_zero(&r->z)) && !careful++", "(r->z.limbs[0]) && careful"),
+        check_verification,
+    ),
+    (
+        Fault("meeting", MULTIPLY, "(element_is_zero(&r->z)) && !careful++", "(r->z.limbs[0]) && careful"),
+        check_key_tables,
+    ),
+    (
+        Fault("key-digits", MULTIPLY, "&key_table->windows[i], &digits2", "&key_table->windows[i], &digits1"),
+        check_key_tables,
+    ),
     (
         Fault("s", SCHEMES, "good[i] = number_validate(&s)", f"(void)number_validate(&s), good[i] = {_ONES}"),
         check_verification,

@@ -162,7 +162,7 @@ def test_one_changed_byte_of_an_answer_is_found(
         ),
         (
             AARCH64,
-            Fault("sum", "p256_native_c.h", "keep & native_ready", "(keep | UINT64_MAX) & native_ready"),
+            Fault("sum", "native_c.h", "keep & native_ready", "(keep | UINT64_MAX) & native_ready"),
             "p256_native.c",
             "ec_agree p256_curve_native",
         ),

@@ -38,7 +38,7 @@ ALL = [
     for more in ((), (NO_INT128,))
 ]
 CHECKED = [("gcc", "-O1", UNDEFINED, *more) for more in ((), (NO_INT128,))]
-LIMBS10, LIMBS9, MONTGOMERY52, P384, P521, NATIVE = FORMS
+LIMBS10, LIMBS9, MONTGOMERY52, P384, P521, *NATIVE = FORMS
 by_form = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.id)
 by_check = pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__[6:])
 
@@ -194,7 +194,7 @@ def run_ranges(form: Form, folder: Path, common: Path, kernels: Path = KERNELS) 
     [
         pytest.param(one, marks=() if one in (LIMBS10, LIMBS9) else pytest.mark.assure)
         for one in FORMS
-        if one is not NATIVE
+        if one not in NATIVE
     ],
     ids=lambda form: form.id,
 )

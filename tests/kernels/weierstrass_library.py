@@ -71,16 +71,20 @@ FORMS = (
     Form("p384", "limbs14", SECP384R1),
     Form("p521", "limbs19", SECP521R1),
     Form("p256", "native", SECP256R1),
+    Form("p384", "native", SECP384R1),
+    Form("p521", "native", SECP521R1),
 )
 """Those for every processor."""
+_CURVES = {"p256": SECP256R1, "p384": SECP384R1, "p521": SECP521R1}
 INTRINSIC_FORMS = tuple(
-    Form("p256", name.removeprefix("p256_").removesuffix(".c"), SECP256R1)
+    Form(symbol, name.removeprefix(f"{symbol}_").removesuffix(".c"), named)
+    for symbol, named in _CURVES.items()
     for name, flags in sorted(UNITS.items())
-    if flags and name.startswith(("p256_native", "p256_montgomery52"))
+    if flags and name.startswith((f"{symbol}_native", f"{symbol}_montgomery52"))
 )
 """Those for some."""
 
-LANES = tuple(name for name in UNITS if name.startswith("p256_lanes"))
+LANES = tuple(name for name in UNITS if "_lanes" in name)
 COMMON = (*HASHES, "cpu_features.c")
 """What curves need, other than what faults are planted in."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -15,7 +16,6 @@ from .edwards_oracle import oracle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
 CURVE = oracle("25519")
 P = CURVE.p
@@ -39,6 +39,7 @@ class Form(NamedTuple):
         flags: of the compiler.
         features: that the processor has to have.
         instead: what multiplications are, if not those of the form: "C", or instructions of AVX-512.
+        limbs: of an element.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Form(NamedTuple):
     flags: tuple[str, ...]
     features: frozenset[str]
     instead: str = ""
+    limbs: int = LIMBS
 
 
 IFMA = Form(
@@ -62,37 +64,11 @@ AVXIFMA = Form(
 PLAIN = AVXIFMA._replace(name="avxifma-in-c", features=frozenset({"avx2"}), instead="C")
 EVEX = AVXIFMA._replace(name="avxifma-as-evex", features=IFMA.features, instead="EVEX")
 """The same machine code but for the encoding of one instruction."""
-FORMS = (IFMA, AVXIFMA, EVEX, PLAIN)
+AVX2 = Form("avx2", "avx2", 4, UNITS.get("x25519_batch_avx2.c", ()), frozenset({"avx2"}), limbs=10)
+IFMA_FORMS = (IFMA, AVXIFMA, EVEX, PLAIN)
+FORMS = (*IFMA_FORMS, AVX2)
 
-PLAIN_VECTORS = """
-#define PYJCA_VECTORS_AVXIFMA_H
-#include "vectors_avx2.h"
-
-static vec multiplied(vec a, vec b, vec c, unsigned bits)
-{
-    uint64_t sums[4], x[4], y[4];
-
-    vec_store(sums, a);
-    vec_store(x, b);
-    vec_store(y, c);
-    for (unsigned i = 0; i < 4; i++) {
-        const wide_bits product = (wide_bits)(x[i] & word_ones(52)) * (y[i] & word_ones(52));
-
-        sums[i] += (uint64_t)(product >> bits) & word_ones(52);
-    }
-    return vec_load(sums);
-}
-
-PYJCA_INLINE vec vec_add_low(vec a, vec b, vec c)
-{
-    return multiplied(a, b, c, 0);
-}
-
-PYJCA_INLINE vec vec_add_high(vec a, vec b, vec c)
-{
-    return multiplied(a, b, c, 52);
-}
-"""
+PLAIN_VECTORS = Path(__file__).with_name("multiplications_in_c.h").read_text()
 
 # Functions of elements a and b, and of columns x and y, which are the same limbs.
 OPERATIONS = {
@@ -226,10 +202,10 @@ class Batch:
 
     def elements(self, operation: str, operands: Sequence[tuple[list[int], list[int]]]) -> list[list[int]]:
         """Return the limbs that an operation on the limbs of two operands has in each lane."""
-        lanes = self.form.lanes
+        lanes, count = self.form.lanes, self.form.limbs
         assert len(operands) == lanes
-        flat = [one[i][j] for i in range(2) for j in range(LIMBS) for one in operands]
-        result = (ctypes.c_uint64 * (LIMBS * lanes))()
+        flat = [one[i][j] for i in range(2) for j in range(count) for one in operands]
+        result = (ctypes.c_uint64 * (count * lanes))()
         number = list(OPERATIONS).index(operation)
         self._library.batch_element(ctypes.c_int(number), result, (ctypes.c_uint64 * len(flat))(*flat))
-        return [[result[j * lanes + i] for j in range(LIMBS)] for i in range(lanes)]
+        return [[result[j * lanes + i] for j in range(count)] for i in range(lanes)]

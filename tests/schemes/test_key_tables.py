@@ -17,7 +17,7 @@ import pytest
 from pyjca import KeyPairGenerator, Signature, flags
 from pyjca._guard import DirectGuard
 from pyjca.errors import ProviderException
-from pyjca.keys import ECPublicKey
+from pyjca.keys import ECPublicKey, EdECPublicKey
 from pyjca.providers import _key_tables
 from pyjca.providers._key_tables import KeyTables
 
@@ -55,10 +55,22 @@ class Signer:
             assert verifier.verify(self.signature, b"data") is True
 
 
-def usable_forms() -> list[tuple[str, str]]:
-    """Return all curves and forms that this processor can run."""
+class EdSigner(Signer):
+    """The same on an Edwards curve."""
+
+    def __init__(self, scheme: Any, number: int) -> None:
+        self.scheme = scheme
+        fresh = number.to_bytes(2, "big") * 40
+        private, self.point = scheme.generate(fresh[: len(scheme.generate(None)[0])])
+        self.signature = scheme.sign(private, self.point, b"data", b"")
+
+    def verifier(self, tables: KeyTables) -> Any:
+        return self.scheme.verifier(self.entry(tables), tables.admit, b"", None, 0, GUARD)
+
+
+def usable_forms(**curves: str) -> list[tuple[str, str]]:
+    """Return all forms of some curves that this processor can run."""
     parts = [name.split("_curve_") for name, required in native.kernels() if set(required) <= native.cpu()[3]]
-    curves = {"p256": "P-256", "p384": "P-384", "p521": "P-521"}
     return [(curves[part[0]], part[1]) for part in parts if part[0] in curves]
 
 
@@ -108,7 +120,7 @@ def test_what_cannot_be_a_signature_does_not_count(p256: Any, signers: list[Sign
     assert signer.entry(tables).count == 1
 
 
-@pytest.mark.parametrize(("curve", "form"), usable_forms())
+@pytest.mark.parametrize(("curve", "form"), usable_forms(p256="P-256", p384="P-384", p521="P-521"))
 def test_verdicts_are_the_same_with_a_table(curve: str, form: str) -> None:
     signer, tables = Signer(native.ec(curve, form), 5), KeyTables()
     held = signer.entry(tables).build()
@@ -124,6 +136,28 @@ def test_verdicts_are_the_same_with_a_table(curve: str, form: str) -> None:
             assert verdict is (signature == signer.signature and message == b"data")
     assert signer.entry(tables).last_used > before
     del held
+
+
+@pytest.mark.parametrize(("curve", "form"), usable_forms(ed25519="Ed25519", ed448="Ed448"))
+def test_tables_of_edwards_curves_come_and_judge_alike(curve: str, form: str) -> None:
+    scheme, tables = native.eddsa(curve, form), KeyTables()
+    signer = EdSigner(scheme, 5)
+    verifier, cold = signer.verifier(tables), scheme.verifier(signer.point, None, b"", None, 0, GUARD)
+    for junk in (b"", signer.signature[:-1], signer.signature + b"\0"):
+        assert verifier.verify(junk, b"data") is False
+    for number in range(worth(scheme)):
+        assert (signer.entry(tables).is_built, signer.entry(tables).count) == (False, number)
+        signer.verify(tables)
+    signer.verify(tables)
+    assert signer.entry(tables).is_built
+    width = len(signer.signature) // 2
+    r, s = signer.signature[:width], signer.signature[width:]
+    one = b"\x01" + bytes(width - 1)
+    for signature in (signer.signature, s + r, r + one, one + s, one + one, r + r, bytes(2 * width)):
+        for message in (b"data", b"", b"other"):
+            verdict = verifier.verify(signature, message)
+            assert verdict is cold.verify(signature, message)
+            assert verdict is (signature == signer.signature and message == b"data")
 
 
 def test_forms_and_curves_do_not_share_entries(p256: Any, signers: list[Signer]) -> None:
@@ -407,6 +441,32 @@ def test_a_key_object_holds_the_table_that_was_asked_for(monkeypatch: pytest.Mon
     del public
     gc.collect()
     assert not entry.is_built
+
+
+@pytest.mark.parametrize("curve", ["Ed25519", "Ed448"])
+def test_keys_of_edwards_curves_have_tables_of_the_process_too(
+    curve: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = KeyTables()
+    for module in ("pyjca_spi", "pyjca_okp_spi"):
+        monkeypatch.setattr(f"pyjca.providers.{module}.key_tables", tables)
+    pair = KeyPairGenerator.get_instance(curve).generate_key_pair()
+    public = pair.public
+    assert isinstance(public, EdECPublicKey)
+    signer, verifier = (Signature.get_instance("EdDSA", "PyJCA") for _ in range(2))
+    signer.init_sign(pair.private)
+    for on in (False, True):
+        with flags.override(UseKeyTables=on):
+            verifier.init_verify(EdECPublicKey(curve, public.point))
+            for _ in range(10):
+                assert verifier.verify(signer.sign(b"data"), b"data")
+                assert not verifier.verify(signer.sign(b"data"), b"other")
+        assert [entry.is_built for entry in tables._kept] == [True] * on
+    tables._kept.clear()
+    (entry,) = tables._young.values()
+    assert (entry.point, entry.is_built) == (public.point, False)
+    public.precompute()
+    assert entry.is_built
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pyjca
 from pyjca import (
     ECPrivateKey,
+    ECPublicKey,
     EdECPrivateKey,
     EdECPublicKey,
     KeyAgreement,
@@ -20,6 +21,7 @@ from pyjca import (
 from pyjca.named_curves import named_curve
 
 if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric import ec
     from tests.support import Target
 
     from pyjca import AlgorithmParameterSpec, PrivateKey, PublicKey
@@ -42,6 +44,11 @@ def public_key(spki: bytes) -> PublicKey:
 @lru_cache(maxsize=4096)
 def private_key(curve: str, scalar: int) -> ECPrivateKey:
     return ECPrivateKey(curve, scalar.to_bytes(named_curve(curve).byte_length, "big"))
+
+
+def ec_public_key(curve: str, key: ec.EllipticCurvePublicKey) -> ECPublicKey:
+    numbers, width = key.public_numbers(), named_curve(curve).byte_length
+    return ECPublicKey(curve, b"\x04" + numbers.x.to_bytes(width, "big") + numbers.y.to_bytes(width, "big"))
 
 
 @lru_cache(maxsize=4096)

@@ -37,20 +37,21 @@ def data(name: str) -> Iterator[BinaryIO]:
         yield watched
 
 
-def read_small(name: str, what: str) -> bytes:
+def read_small(name: str, what: str, most: int = _SMALL) -> bytes:
     """Return the content of a file, or of standard input for "-".
 
     Args:
         name: of the file.
         what: it should hold, for messages ("the key").
+        most: bytes of that.
 
     Raises:
         Failure: it cannot be read, or is too large to be that.
     """
     with _opened(name, what) as file:
-        content = file.read(_SMALL + 1)
-    if len(content) > _SMALL:
-        raise Failure(f"{name!r} is larger than 1 MiB, so it is not {what}")
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise Failure(f"{name!r} is larger than {most >> 20} MiB, so it is not {what}")
     return content
 
 

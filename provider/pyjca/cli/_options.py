@@ -49,9 +49,14 @@ def output_option(text: str, *, required: bool = False) -> Callable[[F], F]:
 
 
 def data_argument(function: F) -> F:
-    """Add the argument FILE, by default standard input unless that is a terminal."""
+    """Add the argument FILE, by default standard input unless that is a terminal.
 
-    def default(_: click.Context, __: click.Parameter, name: str | None) -> str:
+    With an eager option ``batch``, which names the data in its own way, it is None where it is left out.
+    """
+
+    def default(context: click.Context, _: click.Parameter, name: str | None) -> str | None:
+        if context.params.get("batch") is not None:
+            return name
         if name is None and sys.stdin is not None and sys.stdin.isatty():
             raise click.UsageError("name a FILE, or - to type the data")
         return STANDARD if name is None else name

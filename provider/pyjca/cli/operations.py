@@ -17,6 +17,7 @@ from ._options import (
     encode,
     force_option,
     form_options,
+    json_option,
     output_option,
     password_options,
     provider_option,
@@ -83,31 +84,65 @@ def sign(
     epilog="""\b
 Examples:
   pyjca verify --key pub.pem --signature report.sig report.pdf
-  pyjca verify --key pub.pem --signature report.sig --quiet report.pdf && install report.pdf"""
+  pyjca verify --key pub.pem --signature report.sig --quiet report.pdf && install report.pdf
+  pyjca verify --batch manifest.csv"""
 )
-@click.option("--key", required=True, metavar="FILE", help="Public key, PEM or DER.")
-@click.option("--signature", required=True, metavar="FILE", help="The signature.")
+@click.option("--key", metavar="FILE", help="Public key, PEM or DER.")
+@click.option("--signature", metavar="FILE", help="The signature.")
+@click.option(
+    "--batch",
+    metavar="MANIFEST",
+    is_eager=True,
+    help="Verify all that this CSV file names instead: its first line says key,signature,file or "
+    "key,signature,file,algorithm; the others hold paths, relative to its folder.",
+)
 @data_argument
 @_signature_algorithm
 @signature_form_options(signing=False)
 @provider_option
 @form_options("The signature", "binary")
+@json_option
 @_quiet
 def verify(
-    key: str,
-    signature: str,
-    file: str,
+    key: str | None,
+    signature: str | None,
+    batch: str | None,
+    file: str | None,
     algorithm: str | None,
     signature_form: SignatureForm,
     provider: str | None,
     form: str,
+    as_json: bool,
     quiet: bool,
 ) -> int:
-    """Verify a signature of FILE, or of standard input.
+    """Verify a signature of FILE, or of standard input; or many with --batch.
 
     The exit status is 0 if it is good, 1 if it is not, and 2 if that could not be found out. The
-    algorithm, --prehash and context have to be those of the signer.
+    algorithm, --prehash and context have to be those of the signer. With --batch the options hold for
+    all lines, and the status is 0 if all signatures are good, 2 if a line could not be used, else 1; each
+    bad line is told by its number.
     """
+    if batch is not None:
+        if key is not None or signature is not None or file is not None:
+            raise click.UsageError(
+                "--batch names keys, signatures and files; leave --key, --signature and FILE out"
+            )
+        from ._manifest import verify_manifest
+
+        return verify_manifest(
+            batch,
+            algorithm=algorithm,
+            signature_form=signature_form,
+            provider=provider,
+            form=form,
+            quiet=quiet,
+            as_json=as_json,
+        )
+    if as_json:
+        raise click.UsageError("--json is for --batch; the exit status tells of one signature")
+    if key is None or signature is None or file is None:
+        missing = "--key" if key is None else "--signature"
+        raise click.UsageError(f"Missing option '{missing}'.")
     public = read_public_key(key, "verifying")
     name = algorithm or usual(public, "signature", key)
     verifier = Signature.get_instance(name, provider)

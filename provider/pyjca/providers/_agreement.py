@@ -13,7 +13,14 @@ if TYPE_CHECKING:
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
-__all__ = ["ECDHSpi", "XDHSpi"]
+__all__ = ["ECDHSpi", "XDHSpi", "small_order"]
+
+
+def small_order(name: str) -> InvalidKeyException:
+    """Return what is due where everybody agrees on zero with a peer."""
+    return InvalidKeyException(
+        f"the peer's {name} key is a point of small order, with whose owner everybody agrees on zero"
+    )
 
 
 class _AgreementSpi(KeyAgreementSpi):
@@ -75,10 +82,7 @@ class XDHSpi(_AgreementSpi):
         """
         secret = self.agree(self._own, self.peer(key))
         if secret is None or not any(secret):
-            raise InvalidKeyException(
-                f"the peer's {self.service.algorithm} key is a point of small order, with whose owner "
-                "everybody agrees on zero"
-            )
+            raise small_order(self.service.algorithm)
         self._secret: bytes | None = secret
 
     def generate_secret(self) -> bytes:

@@ -19,9 +19,10 @@ from weakref import ref
 from .._shared import fork_safe_lock
 
 if TYPE_CHECKING:
-    from .._compiled_engines import ECEngines, KeyTable
+    from .._compiled_engines import ECEngines, EdDSAEngines, KeyTable
 
-    _Key = tuple[ECEngines, bytes]
+    _Scheme = ECEngines | EdDSAEngines
+    _Key = tuple[_Scheme, bytes]
 
 __all__ = ["MOST_TABLES", "RECENT_KEYS", "KeyTables", "key_tables"]
 
@@ -52,7 +53,7 @@ class KeyTables:
         self._entries: dict[_Key, ref[KeyTable]] = {}
         self._many = recent  # entries, from which on those that are gone are looked for
 
-    def entry(self, scheme: ECEngines, point: bytes) -> KeyTable:
+    def entry(self, scheme: _Scheme, point: bytes) -> KeyTable:
         """Return the entry of a public key, known or new.
 
         What its ``build()`` returns keeps the table, whatever other keys get one.

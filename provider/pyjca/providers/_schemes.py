@@ -12,10 +12,19 @@ from typing import TYPE_CHECKING, Any, cast
 from ._tables import FIELDS
 
 if TYPE_CHECKING:
-    from .._compiled_engines import ECEngines, Poly1305Engines
+    from .._compiled_engines import ECEngines, EdDSAEngines, Poly1305Engines, XDHEngines
     from ..spi import ECScheme, EdDSAScheme, Field, Fields, Poly1305Scheme, XDHScheme
 
-__all__ = ["ec_engines", "ec_scheme", "eddsa_scheme", "poly1305_engines", "poly1305_scheme", "xdh_scheme"]
+__all__ = [
+    "ec_engines",
+    "ec_scheme",
+    "eddsa_engines",
+    "eddsa_scheme",
+    "poly1305_engines",
+    "poly1305_scheme",
+    "xdh_engines",
+    "xdh_scheme",
+]
 
 _KEPT = 64
 
@@ -44,6 +53,16 @@ def eddsa_scheme(fields: Fields, curve: str) -> EdDSAScheme:
     coordinates, scalars = FIELDS[curve]
     whole: EdDSAScheme | None = fields[coordinates].schemes.get("EdDSA")
     return whole or _eddsa(fields[coordinates], fields[scalars], curve)
+
+
+def eddsa_engines(scheme: EdDSAScheme) -> EdDSAEngines | None:
+    """Return the same scheme where it makes engines' objects too, as compiled ones do."""
+    return cast("EdDSAEngines", scheme) if hasattr(scheme, "signer") else None
+
+
+def xdh_engines(scheme: XDHScheme) -> XDHEngines | None:
+    """Return the same scheme where it makes engines' objects too, as compiled ones do."""
+    return cast("XDHEngines", scheme) if hasattr(scheme, "agreement") else None
 
 
 def poly1305_scheme(fields: Fields) -> Poly1305Scheme:

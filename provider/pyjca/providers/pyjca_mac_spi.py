@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from abc import abstractmethod
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .._guard import DirectGuard, spent
@@ -14,17 +15,26 @@ from ._mac import HmacSpi, RestartingMacSpi
 from ._schemes import poly1305_engines, poly1305_scheme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import NoReturn
 
     from .._compiled_engines import MacEngine
     from ..keys import SecretKey
     from ..specs import AlgorithmParameterSpec
+    from ..spi import BatchItems, BatchJob
 
 __all__ = ["Hmac", "Poly1305"]
 
 _HMAC = "hmac"  # a kernel beside the fields
 _METHODS = ("update", "do_final", "verify", "reset")
+
+
+@cache
+def _batches() -> Any:
+    """Return what makes batches, which not everybody needs."""
+    from . import _batches
+
+    return _batches
 
 
 class _Guard(DirectGuard):
@@ -42,9 +52,11 @@ class _DirectMac(Served, RestartingMacSpi):
 
     Attributes:
         compiled_mac: the object, which takes the engine's next inits too.
+        params: of the init.
     """
 
     compiled_mac: MacEngine | None = None
+    params: AlgorithmParameterSpec | None = None
 
     @abstractmethod
     def compiled(self) -> MacEngine | None:
@@ -53,6 +65,7 @@ class _DirectMac(Served, RestartingMacSpi):
     def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
         """See :class:`~pyjca.spi.MacSpi`."""
         self.serve_in_python(*_METHODS)
+        self.params = params
         self.compiled_mac = engine = self.compiled()
         if engine is None:
             super().init(key, params)
@@ -63,6 +76,14 @@ class _DirectMac(Served, RestartingMacSpi):
 
 class Hmac(_DirectMac, HmacSpi):
     """HMAC (FIPS 198-1): compiled, or by the standard library."""
+
+    def batch(self, messages: BatchItems, keys: Sequence[SecretKey] | None) -> BatchJob | None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        engine = self.compiled_mac
+        job: BatchJob | None = None
+        if engine is not None:
+            job = _batches().hmac_tags(self, engine, messages, keys)
+        return job
 
     def compiled(self) -> MacEngine | None:
         """See :class:`_DirectMac`."""
@@ -93,6 +114,14 @@ class Poly1305(_DirectMac):
     """Poly1305 (RFC 8439 section 2.5)."""
 
     mac_length = 16
+
+    def batch(self, messages: BatchItems, keys: Sequence[SecretKey] | None) -> BatchJob | None:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        engines = poly1305_engines(poly1305_scheme(self.fields))
+        job: BatchJob | None = None
+        if engines is not None and keys is not None:
+            job = _batches().poly1305_tags(self, engines, messages, keys)
+        return job
 
     def compiled(self) -> MacEngine | None:
         """See :class:`_DirectMac`."""

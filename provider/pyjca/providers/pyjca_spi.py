@@ -6,37 +6,40 @@ import os
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from .._ec_keys import computed_key
+from .._ec_keys import PUBLIC_SLOTS, key_parts
 from .._guard import DirectGuard
-from .._scheme_spi import DER, LOW_S, RELEASE_GIL, SHA_NI
+from .._scheme_spi import DER, LOW_S, SHA_NI
 from ..environment import current
-from ..keys import ECPrivateKey, ECPublicKey, KeyPair, pair_of
+from ..keys import ECPrivateKey, ECPublicKey, EdECPublicKey, KeyPair, pair_of
 from ..named_curves import named_curve
 from ..schemes.ecdsa import HEDGE_LENGTH, nonce_hash
 from ..schemes.randomness import draw
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import ECDHSpi
 from ._curve_parameters import wanted_curve
-from ._direct import SHA_NI_KERNEL, Served, prototype
+from ._direct import (
+    KEY_TABLE_KERNEL,
+    SHA_NI_KERNEL,
+    Served,
+    ServedAgreement,
+    ServedGenerator,
+    prototype,
+    release_gil,
+)
 from ._ecdsa import ECDSASpi, too_long
 from ._key_tables import key_tables
 from ._schemes import ec_engines, ec_scheme
 from ._tables import FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import NoReturn
 
     from .._compiled_engines import KeyTable
     from .._digests import Digest
     from ..keys import PublicKey
     from ..specs import AlgorithmParameterSpec
-    from ..spi import RandomSource
-
-_KEY_TABLE = "ec_key_table"  # a kernel beside the fields
-
-# What signing and verifying, without a table of the key, take in portable code.
-_MICROS = {"secp256r1": (20, 70), "secp384r1": (50, 200), "secp521r1": (100, 450)}
+    from ..spi import BatchItems, BatchJob, RandomSource
 
 __all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "precompute"]
 
@@ -44,13 +47,14 @@ __all__ = ["ECDH", "ECDSA", "ECKeyPairGenerator", "precompute"]
 def precompute(key: PublicKey) -> object | None:
     """Return what holds a table of multiples of a public key; None where it would not be used."""
     present = current()
-    if _KEY_TABLE not in present.kernels or not isinstance(key, ECPublicKey):
+    if KEY_TABLE_KERNEL not in present.kernels or not isinstance(key, (ECPublicKey, EdECPublicKey)):
         return None
+    scheme, point = ("EC", key.point[1:]) if isinstance(key, ECPublicKey) else ("EdDSA", key.point)
     choice = present.choose_field(FIELDS[key.curve][0], secret=False, named=False)
-    if choice.backend is None or "EC" not in choice.backend.schemes:
+    if choice.backend is None or scheme not in choice.backend.schemes:
         return None
-    engines = ec_engines(present.build_field(choice).schemes["EC"])
-    return None if engines is None else key_tables.entry(engines, key.point[1:]).build()
+    engines = present.build_field(choice).schemes[scheme]
+    return key_tables.entry(engines, point).build() if hasattr(engines, "key_table") else None
 
 
 class _Guard(DirectGuard):
@@ -68,6 +72,9 @@ class ECDSA(Served, ECDSASpi):
 
     Where the field has compiled code, that serves the engine directly, hashing included.
     """
+
+    batch_state: tuple[ECPrivateKey, str, Callable[[], bytes] | None, RandomSource | None, int]
+    batch_key: tuple[ECPublicKey, int]
 
     def new_hash(self, digest: Digest) -> Any:
         """See :class:`ECDSASpi`."""
@@ -94,6 +101,7 @@ class ECDSA(Served, ECDSASpi):
         engines = ec_engines(self._scheme)
         if engines is not None:
             options = self._options(key.curve, hash_of_nonce)
+            self.batch_state = key, hash_of_nonce, fresh, random, options
             hash_, guard = self._prototype(), self._guard()
             self.serve(engines.signer(private, hash_of_nonce, fresh, hash_, options, guard), "update", "sign")
             return
@@ -108,14 +116,31 @@ class ECDSA(Served, ECDSASpi):
         engines = ec_engines(self._scheme)
         if engines is not None:
             options = self._options(key.curve)
+            self.batch_key = key, options
             entry: KeyTable | bytes = point
-            if _KEY_TABLE in self.fields.kernels:
+            if KEY_TABLE_KERNEL in self.fields.kernels:
                 entry = key_tables.entry(engines, point)
-                self.kernels += (_KEY_TABLE,)  # with which it computes once the key has a table
+                self.kernels += (KEY_TABLE_KERNEL,)  # with which it computes once the key has a table
             hash_, guard = self._prototype(), self._guard()
             self.serve(engines.verifier(entry, key_tables.admit, hash_, options, guard), "update", "verify")
             return
         self._public = point
+
+    def sign_batch(self, messages: BatchItems) -> BatchJob | None:
+        """See :class:`~pyjca.spi.SignatureSpi`."""
+        from ._batches import sign_ecdsa
+
+        engines = ec_engines(self._scheme)
+        return None if engines is None else sign_ecdsa(self, engines, messages)
+
+    def verify_batch(
+        self, signatures: BatchItems, messages: BatchItems, public_keys: Sequence[PublicKey] | None
+    ) -> BatchJob | None:
+        """See :class:`~pyjca.spi.SignatureSpi`."""
+        from ._batches import verify_ecdsa
+
+        engines = ec_engines(self._scheme)
+        return None if engines is None else verify_ecdsa(self, engines, signatures, messages, public_keys)
 
     def _use_curve(self, name: str) -> None:
         self.serve_in_python("update", "sign", "verify")
@@ -132,10 +157,7 @@ class ECDSA(Served, ECDSASpi):
             hashes = ("" if self.digest is None else self.digest.hashlib, hash_of_nonce)
             if "sha256" in hashes or "sha224" in hashes:
                 self.kernels += (SHA_NI_KERNEL,)
-        signing, verifying = _MICROS[curve]
-        if (signing if hash_of_nonce else verifying) > int(current().flags["ReleaseGILAboveMicros"]):
-            options |= RELEASE_GIL
-        return options
+        return options | release_gil(curve, "sign" if hash_of_nonce else "verify")
 
     def _prototype(self) -> Any:
         return None if self.digest is None else prototype(self.digest)
@@ -155,13 +177,15 @@ class ECDSA(Served, ECDSASpi):
         return self._scheme.verify_vartime(self._public, digest, signature)
 
 
-class ECDH(ECDHSpi):
+class ECDH(ServedAgreement, ECDHSpi):
     """ECDH (SEC 1 section 3.3.1)."""
 
     def own(self, key: Any) -> Any:
         """See :class:`ECDHSpi`."""
         self._scheme = ec_scheme(self.fields, key.curve)
-        return key.encode("raw")
+        private = key.encode("raw")
+        self.serve_agreement(self._scheme, key, private, PUBLIC_SLOTS)
+        return private
 
     def peer(self, key: Any) -> Any:
         """See :class:`ECDHSpi`."""
@@ -171,25 +195,26 @@ class ECDH(ECDHSpi):
         """See :class:`ECDHSpi`."""
         return self._scheme.agree(own, peer)
 
+    def agree_batch(self, public_keys: Sequence[PublicKey]) -> BatchJob | None:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
+        from ._batches import agree_ecdh
 
-class ECKeyPairGenerator(KeyPairGeneratorSpi):
+        engines = ec_engines(self._scheme)
+        return None if engines is None else agree_ecdh(self, engines, self._own, public_keys)
+
+
+class ECKeyPairGenerator(ServedGenerator, KeyPairGeneratorSpi):
     """EC keys, by extra random bits (FIPS 186-5 appendix A.2.1)."""
 
     def initialize(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         self._curve = wanted_curve(self.service, spec).name
-        scheme = ec_scheme(self.fields, self._curve)
-        engines = ec_engines(scheme)
-        if random is None and engines is not None:  # which draws itself, and keeps nothing between keys
-            self._generate: Callable[[], tuple[bytes, bytes]] = partial(engines.generate, None)
-            self.direct = True
-            return
-        size = named_curve(self._curve).byte_length + 8
-        fresh = partial(os.urandom, size) if random is None else partial(draw, random, size)
-        self._generate = lambda: scheme.generate(fresh())
+        self._scheme = ec_scheme(self.fields, self._curve)
+        self.serve_generator(self._scheme, self._curve, key_parts(), random)
+        self._source = random or os.urandom
 
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
-        scalar, point = self._generate()
-        make = computed_key if self.direct else ECPrivateKey._trusted
-        return pair_of(make(self._curve, bytearray(scalar), b"\x04" + point))
+        fresh = draw(self._source, named_curve(self._curve).byte_length + 8)
+        scalar, point = self._scheme.generate(fresh)
+        return pair_of(ECPrivateKey._trusted(self._curve, scalar, b"\x04" + point))

@@ -51,15 +51,18 @@ class Prehash:
 
     Args:
         curve: "Ed25519" or "Ed448".
+
+    Attributes:
+        hash: the object of hashlib.
     """
 
     def __init__(self, curve: str) -> None:
-        self._hash = _HASHES[curve]()
-        self.update = self._hash.update
+        self.hash = _HASHES[curve]()
+        self.update = self.hash.update
 
     def digest(self) -> bytes:
         """Return the 64 bytes that stand for the message."""
-        return _digest(self._hash, 64)
+        return _digest(self.hash, 64)
 
 
 _HASHES: dict[str, Any] = {"Ed25519": hashlib.sha512, "Ed448": hashlib.shake_256}

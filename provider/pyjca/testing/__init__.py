@@ -29,6 +29,9 @@ source of randomness that the caller gives is refused, or decides what key comes
 more. Keys are read as they are and written in their standard encoding. What describes no valid key,
 or contradicts itself, is refused with the documented exception.
 
+*Batches.* Where an SPI object has more than single calls for many items, each item's result is that of a
+single call, whatever the others are, and what the object is in the middle of stays.
+
 *All of them.* Data may be any bytes-like object, in any pieces, and belongs to the caller again when
 the call returns. A key of the wrong kind raises ``InvalidKeyException``, foreign parameters raise
 ``InvalidAlgorithmParameterException``, calls out of order ``IllegalStateException``, a fault of the
@@ -151,6 +154,7 @@ such keys is skipped.
 
 from . import (
     agreement_checks,
+    batch_checks,
     comparison_checks,
     ecdsa_checks,
     eddsa_checks,
@@ -180,6 +184,7 @@ __all__ = [
     "CheckResult",
     "CheckSkipped",
     "agreement_checks",
+    "batch_checks",
     "comparison_checks",
     "ecdsa_checks",
     "eddsa_checks",

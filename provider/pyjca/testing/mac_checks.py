@@ -190,7 +190,7 @@ def check_mac_state_after_tag(subject: Subject) -> None:
     key, message = subject.secret_key(), subject.random.randbytes(100)
     tag = subject.mac(key).do_final(MESSAGE)
     expected = subject.mac(key).do_final(message)
-    one_time = _serves_once(subject, key)
+    one_time = serves_once(subject, key)
     verdicts = {
         "verify that was true": (tag, True),
         "verify that was false": (bytes([tag[0] ^ 1]) + tag[1:], False),
@@ -221,7 +221,7 @@ def check_mac_state_after_tag(subject: Subject) -> None:
             _expect_tag(expected, f"after {how} and reset, round {number}", mac.do_final(message))
 
 
-def _serves_once(subject: Subject, key: SecretKey) -> bool:
+def serves_once(subject: Subject, key: SecretKey) -> bool:
     """Tell whether the object demands a new init after a tag, where the algorithm does not rule that out."""
     rule = mac_rule(subject.service)
     if rule is not None and not rule.one_time:

@@ -1,0 +1,8 @@
+/* The form native_adx_ifma: 448 as in native_adx, with points in four lanes of AVX-512 IFMA. */
+#define PYJCA_NATIVE_FORM native_adx_ifma
+#define PYJCA_NATIVE_REQUIRES                                                                            \
+    (PYJCA_CPU_BIT(BMI2) | PYJCA_CPU_BIT(ADX) | PYJCA_CPU_BIT(AVX2) | PYJCA_CPU_BIT(AVX512F) |           \
+     PYJCA_CPU_BIT(AVX512VL) | PYJCA_CPU_BIT(AVX512DQ) | PYJCA_CPU_BIT(AVX512IFMA))
+#define CURVE_LANES_FORM ifma
+
+#include "curve448_native.c"
