@@ -21,17 +21,12 @@ static PyObject *named(PyObject *names, const char *curve, const char *form)
 }
 
 /*
- * Kernels for many items are native code: a curve in another representation, for which somebody must have asked where it
- * has a native one, computes one item after the other.
+ * Kernels for many items are native code: a curve in another representation, for which somebody must have asked, computes
+ * one item after the other.
  */
-#define RETURN_NAMED(names, batches, curves, own)                                                        \
+#define RETURN_NAMED(names, batches, own)                                                                \
     do {                                                                                                 \
-        int native_ = !strncmp((own)->form, "native", 6), serves_ = 1;                                   \
-                                                                                                         \
-        for (size_t i_ = 0; curves[i_] && !native_; i_++)                                                \
-            if (same(curves[i_]->curve, (own)->curve) && !strncmp(curves[i_]->form, "native", 6))        \
-                serves_ = 0;                                                                             \
-        for (size_t i_ = 0; batches[i_] && serves_; i_++) {                                              \
+        for (size_t i_ = 0; batches[i_] && !strncmp((own)->form, "native", 6); i_++) {                   \
             PyObject *name_ = same(batches[i_]->curve, (own)->curve)                                     \
                                   ? named(names, batches[i_]->curve, batches[i_]->form)                  \
                                   : NULL;                                                                \
@@ -44,17 +39,17 @@ static PyObject *named(PyObject *names, const char *curve, const char *form)
 
 PyObject *pyjca_ec_batch_kernel(PyObject *self, PyObject *names)
 {
-    RETURN_NAMED(names, pyjca_all_weierstrass_batches, pyjca_all_weierstrass, ((ec_object *)self)->curve);
+    RETURN_NAMED(names, pyjca_all_weierstrass_batches, ((ec_object *)self)->curve);
 }
 
 PyObject *pyjca_eddsa_batch_kernel(PyObject *self, PyObject *names)
 {
-    RETURN_NAMED(names, pyjca_all_edwards_batches, pyjca_all_edwards, ((eddsa_object *)self)->curve);
+    RETURN_NAMED(names, pyjca_all_edwards_batches, ((eddsa_object *)self)->curve);
 }
 
 PyObject *pyjca_xdh_batch_kernel(PyObject *self, PyObject *names)
 {
-    RETURN_NAMED(names, pyjca_all_montgomery_batches, pyjca_all_montgomery, ((xdh_object *)self)->curve);
+    RETURN_NAMED(names, pyjca_all_montgomery_batches, ((xdh_object *)self)->curve);
 }
 
 /* Takes a kernel of this curve, of which `curve` is the name, or None; -1 with an exception. */

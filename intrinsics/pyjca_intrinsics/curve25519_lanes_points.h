@@ -62,7 +62,7 @@ PYJCA_INLINE void point_double(point *p)
 
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++) {
-        const vec moved = VEC_PERMUTED(p->limbs[i], 3, 3, 0, 0);
+        const vec moved = vec_lanes(p->limbs[i], 3, 3, 0, 0);
         const uint64_t m = limb_of_p(i), half = limb_of_half_ones(i);
 
         t.limbs[i] = VEC_ADDED(VEC_BLENDED(p->limbs[i], moved, 2), moved, 8);
@@ -81,7 +81,7 @@ PYJCA_INLINE void point_double(point *p)
     quad_carry(&q, &t);
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++)
-        turned.limbs[i] = VEC_PERMUTED(q.limbs[i], 1, 3, 0, 2);
+        turned.limbs[i] = vec_lanes(q.limbs[i], 1, 3, 0, 2);
     quad_multiply(p, &q, &turned);                      /* g h, h e | f g, e f */
 }
 
@@ -93,8 +93,8 @@ PYJCA_INLINE void point_factors(quad *r, const point *p)
 
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++) {
-        const vec x = vec_xor(vec_and(VEC_PERMUTED(p->limbs[i], 3, 3, 3, 3), low), second);
-        const vec rest = VEC_PERMUTED(p->limbs[i], 0, 0, 2, 1);
+        const vec x = vec_xor(vec_and(vec_lanes(p->limbs[i], 3, 3, 3, 3), low), second);
+        const vec rest = vec_lanes(p->limbs[i], 0, 0, 2, 1);
 
         t.limbs[i] = vec_add(vec_add(rest, vec_sub(multiple_of_p(i, 0, 256, 0, 0), second)), x);
     }
@@ -119,7 +119,7 @@ PYJCA_INLINE void point_add(point *p, const addend *q)
     quad_carry(&s, &t);
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++)
-        turned.limbs[i] = VEC_PERMUTED(s.limbs[i], 2, 0, 3, 1);
+        turned.limbs[i] = vec_lanes(s.limbs[i], 2, 0, 3, 1);
     quad_multiply(p, &s, &turned);                      /* h g, e h | g f, f e */
 }
 
@@ -154,7 +154,7 @@ PYJCA_INLINE void addend_negate(addend *q, vec mask)
 
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++) {
-        const vec swapped = VEC_PERMUTED(q->limbs[i], 1, 0, 2, 3);
+        const vec swapped = vec_lanes(q->limbs[i], 1, 0, 2, 3);
 
         q->limbs[i] = vec_select(mask, q->limbs[i], swapped);
         q->limbs[i] = vec_select(last, q->limbs[i], vec_sub(multiple_of_p(i, 2, 2, 2, 2), q->limbs[i]));

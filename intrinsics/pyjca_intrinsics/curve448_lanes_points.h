@@ -55,7 +55,7 @@ PYJCA_INLINE void point_from_factors(point *r, const columns *factors)
     quad_carry(&q, factors);
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++)
-        turned.limbs[i] = VEC_PERMUTED(q.limbs[i], 1, 3, 0, 2);
+        turned.limbs[i] = vec_lanes(q.limbs[i], 1, 3, 0, 2);
     point_from_products(r, &q, &turned);
 }
 
@@ -68,7 +68,7 @@ PYJCA_INLINE void point_double(point *p)
 
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++) {
-        const vec turned = VEC_PERMUTED(p->limbs[i], 3, 0, 2, 3), y = VEC_PERMUTED(p->limbs[i], 0, 0, 0, 0);
+        const vec turned = vec_lanes(p->limbs[i], 3, 0, 2, 3), y = vec_lanes(p->limbs[i], 0, 0, 0, 0);
 
         t.limbs[i] = VEC_ADDED(turned, y, 8);
     }
@@ -77,7 +77,7 @@ PYJCA_INLINE void point_double(point *p)
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++) {
         const vec moved = VEC_SWAPPED(t.limbs[i], 15), sum = vec_add(t.limbs[i], moved);
-        const vec less = VEC_BLENDED(VEC_PERMUTED(sum, 0, 0, 0, 0), moved, 2);
+        const vec less = VEC_BLENDED(vec_lanes(sum, 0, 0, 0, 0), moved, 2);
 
         t.limbs[i] = vec_sub(VEC_ADDED(t.limbs[i], t.limbs[i], 4), less); /* h = D - C | f, e */
         t.limbs[i] = VEC_BLENDED(t.limbs[i], sum, 1);                            /* g = C + D */
@@ -92,7 +92,7 @@ PYJCA_INLINE void point_factors(quad *r, const point *p)
 
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++) {
-        const vec turned = VEC_PERMUTED(p->limbs[i], 1, 0, 3, 3), y = VEC_PERMUTED(p->limbs[i], 0, 0, 0, 0);
+        const vec turned = vec_lanes(p->limbs[i], 1, 0, 3, 3), y = vec_lanes(p->limbs[i], 0, 0, 0, 0);
 
         t.limbs[i] = VEC_ADDED(turned, y, 8);
     }
@@ -110,8 +110,8 @@ PYJCA_INLINE void point_add_with(point *p, const addend *q, const columns *zz)
     quad_multiply_from(&t, &start, &s, &q->factors, 0);   /* c, yy | xx, s */
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++) {
-        const vec z = VEC_PERMUTED(zz->limbs[i], 2, 2, 2, 2), moved = VEC_PERMUTED(t.limbs[i], 0, 2, 0, 2);
-        const vec yy = VEC_BLENDED(vec_all(0), VEC_PERMUTED(t.limbs[i], 1, 1, 1, 1), 8);
+        const vec z = vec_lanes(zz->limbs[i], 2, 2, 2, 2), moved = vec_lanes(t.limbs[i], 0, 2, 0, 2);
+        const vec yy = VEC_BLENDED(vec_all(0), vec_lanes(t.limbs[i], 1, 1, 1, 1), 8);
         const vec base = VEC_BLENDED(t.limbs[i], z, 1 | 4);
 
         t.limbs[i] = vec_sub(vec_sub(base, moved), yy);
@@ -157,7 +157,7 @@ PYJCA_INLINE void addend_negate(addend *q, vec mask)
     PYJCA_UNROLL
     for (size_t i = 0; i < LIMBS; i++) {
         const vec limb = q->factors.limbs[i], minus = vec_sub(multiple_of_p(i, 2, 2, 2, 2), limb);
-        const vec last = vec_add(VEC_PERMUTED(limb, 1, 1, 1, 1), VEC_PERMUTED(minus, 2, 2, 2, 2));
+        const vec last = vec_add(vec_lanes(limb, 1, 1, 1, 1), vec_lanes(minus, 2, 2, 2, 2));
         const vec negated = VEC_BLENDED(VEC_BLENDED(limb, minus, 1 | 4), last, 8);
 
         q->factors.limbs[i] = vec_select(mask, limb, negated);

@@ -202,10 +202,10 @@ PYJCA_NOINLINE void build_inverses(quad *values, size_t count)
     /* The product of all lanes; what each was multiplied by makes the inverse of it that of the lane. */
     rest = before[count - 1];
     for (size_t i = 0; i < LIMBS; i++)
-        other[0].limbs[i] = VEC_PERMUTED(rest.limbs[i], 1, 0, 3, 2);
+        other[0].limbs[i] = vec_lanes(rest.limbs[i], 1, 0, 3, 2);
     multiply_quads(&rest, &rest, &other[0]);
     for (size_t i = 0; i < LIMBS; i++)
-        other[1].limbs[i] = VEC_PERMUTED(rest.limbs[i], 2, 3, 0, 1);
+        other[1].limbs[i] = vec_lanes(rest.limbs[i], 2, 3, 0, 1);
     multiply_quads(&rest, &rest, &other[1]);
     build_inverse(&rest, &rest);
     multiply_quads(&rest, &rest, &other[1]);
@@ -428,7 +428,7 @@ void LANES(ladder)(uint8_t x[BYTES], uint8_t z[BYTES], const uint8_t scalar[BYTE
     for (size_t i = 0; i < LIMBS; i++) {
         factor.limbs[i] = VEC_BLENDED(vec_all(!i), factor.limbs[i], 8);
         /* (1 : 0) and (u : 1) */
-        p.limbs[i] = VEC_BLENDED(VEC_PERMUTED(factor.limbs[i], 0, 0, 3, 0), vec_all(0), 2);
+        p.limbs[i] = VEC_BLENDED(vec_lanes(factor.limbs[i], 0, 0, 3, 0), vec_all(0), 2);
     }
     for (size_t i = LADDER_BITS; i-- > 0;) {
         const int64_t bit = -(int64_t)(scalar[i / 8] >> i % 8 & 1);

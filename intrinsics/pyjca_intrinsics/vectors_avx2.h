@@ -206,12 +206,10 @@ PYJCA_INLINE vec vec_permute(vec a, vec order)
 /*
  * Functions of four lanes; numbers of lanes, and sets of lanes in which bit i is lane i, are constants.
  *
- *   VEC_PERMUTED(a, i, j, k, l)   the words of a in the lanes of these numbers
  *   VEC_BLENDED(a, b, lanes)      b in these lanes, a in the others
  *   VEC_SWAPPED(a, lanes)         in these lanes the word of the other one of lanes 0 and 1, or of 2 and 3
  *   VEC_ADDED(a, b, lanes)        a, with b added to it in these lanes
  */
-#define VEC_PERMUTED(a, i, j, k, l) _mm256_permute4x64_epi64(a, (i) | (j) << 2 | (k) << 4 | (l) << 6)
 #define VEC_BLENDED(a, b, lanes) \
     _mm256_blend_epi32(a, b, 3 * (((lanes)&1) | ((lanes)&2) << 1 | ((lanes)&4) << 2 | ((lanes)&8) << 3))
 #define VEC_SWAPPED(a, lanes) _mm256_castpd_si256(_mm256_permute_pd(_mm256_castsi256_pd(a), (lanes) ^ 10))

@@ -140,7 +140,7 @@ static PYJCA_UNUSED vec vec_opaque(vec a)
     return a;
 }
 
-#define VEC_PERMUTED(a, i, j, k, l) vec_permute(a, vec_of(i, j, k, l))
+#define vec_lanes(a, i, j, k, l) vec_permute(a, vec_of(i, j, k, l))
 #define VEC_BLENDED(a, b, lanes) vec_blended(a, b, lanes)
 #define VEC_SWAPPED(a, lanes) vec_blended(a, vec_permute(a, vec_of(1, 0, 3, 2)), lanes)
 #define VEC_ADDED(a, b, lanes) vec_blended(a, vec_add(a, b), lanes)
