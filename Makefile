@@ -31,7 +31,7 @@ help:
 	@echo 'make test     quick tests'
 	@echo 'make emulator install the emulator that runs kernels for other processors in tests (Linux, x86-64)'
 	@echo 'make prove    prove bounds and meaning of the limb programs'
-	@echo 'make generate print the C of all declared fields'
+	@echo 'make generate print the C of all declared fields, and docs/capabilities.md'
 	@echo 'make check    style, types, architecture, built packages'
 	@echo 'make assure   all tests, whole sweeps included (long)'
 	@echo 'make clean    remove the environment and everything that was built'
@@ -52,6 +52,8 @@ prove: $(stamp)
 
 generate: $(stamp)
 	$(bin)/python -m pyjca_backends.generate intrinsics/pyjca_intrinsics/fields
+	PYJCA_CONFIG= PYJCA_PLUGINS= $(bin)/pyjca list capabilities --markdown > $(VENV)/capabilities.md
+	mv $(VENV)/capabilities.md docs/capabilities.md
 
 check: export PYJCA_WERROR = 1
 check: $(stamp)

@@ -59,6 +59,18 @@ static int ecdsa_clear(PyObject *self)
     return pyjca_hashing_clear(self);
 }
 
+/* Puts what all objects that begin with ECDSA_HEAD have into a copy; -1 with an exception. */
+static int ecdsa_fill(PyObject *made, PyObject *self)
+{
+    const ecdsa_object *from = (ecdsa_object *)self;
+    ecdsa_object *to = (ecdsa_object *)made;
+
+    Py_INCREF(from->ec);
+    to->ec = from->ec;
+    to->options = from->options;
+    return pyjca_hashing_fill((hashing_object *)made, (hashing_object *)self);
+}
+
 static PyGetSetDef ecdsa_attributes[] = {
     {"busy", pyjca_engine_is_busy, NULL, "Whether a call is in progress.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
@@ -179,11 +191,29 @@ static PyObject *signer_sign(PyObject *self, PyObject *const *args, Py_ssize_t c
     return signature;
 }
 
+static int signer_fill(PyObject *made, PyObject *self)
+{
+    const signer_object *from = (signer_object *)self;
+    signer_object *to = (signer_object *)made;
+
+    to->nonce_hash = from->nonce_hash;
+    Py_XINCREF(from->fresh);
+    to->fresh = from->fresh;
+    memcpy(to->private_key, from->private_key, sizeof to->private_key);
+    return ecdsa_fill(made, self);
+}
+
+static PyObject *signer_copy(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    return pyjca_engine_copy(self, signer_fill);
+}
+
 static PyMethodDef signer_methods[] = {
     {"update", PYJCA_NAMED(pyjca_hashing_method_update),
      "update($self, /, data)\n--\n\nTake the next piece of the message."},
     {"sign", PYJCA_NAMED(signer_sign),
      "sign($self, /, data=None)\n--\n\nThe signature of the message, data being its last piece."},
+    PYJCA_COPY_METHOD(signer_copy),
     {NULL, NULL, 0, NULL},
 };
 
@@ -308,12 +338,31 @@ static PyObject *verifier_verify(PyObject *self, PyObject *const *args, Py_ssize
     return result;
 }
 
+static int verifier_fill(PyObject *made, PyObject *self)
+{
+    const verifier_object *from = (verifier_object *)self;
+    verifier_object *to = (verifier_object *)made;
+
+    Py_XINCREF(from->key);
+    to->key = from->key;
+    Py_XINCREF(from->due);
+    to->due = from->due;
+    memcpy(to->point, from->point, sizeof to->point);
+    return ecdsa_fill(made, self);
+}
+
+static PyObject *verifier_copy(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    return pyjca_engine_copy(self, verifier_fill);
+}
+
 static PyMethodDef verifier_methods[] = {
     {"update", PYJCA_NAMED(pyjca_hashing_method_update),
      "update($self, /, data)\n--\n\nTake the next piece of the message."},
     {"verify", PYJCA_NAMED(verifier_verify),
      "verify($self, /, signature, data=None)\n--\n\n"
      "Whether the signature belongs to the message, data being its last piece."},
+    PYJCA_COPY_METHOD(verifier_copy),
     {NULL, NULL, 0, NULL},
 };
 

@@ -127,6 +127,29 @@ static int collect(eddsa_engine *self, const engine_bytes *piece)
     return 0;
 }
 
+/* Puts what all objects that begin with EDDSA_HEAD have into a copy; -1 with an exception. */
+static int eddsa_fill(PyObject *made, PyObject *self)
+{
+    const eddsa_engine *from = (eddsa_engine *)self;
+    eddsa_engine *to = (eddsa_engine *)made;
+
+    Py_INCREF(from->eddsa);
+    to->eddsa = from->eddsa;
+    Py_INCREF(from->prefix);
+    to->prefix = from->prefix;
+    to->options = from->options;
+    memcpy(to->public_key, from->public_key, sizeof to->public_key);
+    if (from->collected) {
+        if (!(to->collected = PyMem_Malloc(from->filled))) {
+            PyErr_NoMemory();
+            return -1;
+        }
+        memcpy(to->collected, from->collected, from->filled);
+        to->room = from->filled;
+    }
+    return pyjca_hashing_fill((hashing_object *)made, (hashing_object *)self);
+}
+
 static int take(eddsa_engine *self, const engine_bytes *piece)
 {
     return self->prototype ? pyjca_hashing_update((hashing_object *)self, piece) : collect(self, piece);
@@ -241,10 +264,24 @@ static PyObject *signer_sign(PyObject *self, PyObject *const *args, Py_ssize_t c
     return signature;
 }
 
+static int signer_fill(PyObject *made, PyObject *self)
+{
+    signer_object *to = (signer_object *)made;
+
+    memcpy(to->private_key, ((signer_object *)self)->private_key, sizeof to->private_key);
+    return eddsa_fill(made, self);
+}
+
+static PyObject *signer_copy(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    return pyjca_engine_copy(self, signer_fill);
+}
+
 static PyMethodDef signer_methods[] = {
     {"update", PYJCA_NAMED(eddsa_update), "update($self, /, data)\n--\n\nTake the next piece of the message."},
     {"sign", PYJCA_NAMED(signer_sign),
      "sign($self, /, data=None)\n--\n\nThe signature of the message, data being its last piece."},
+    PYJCA_COPY_METHOD(signer_copy),
     {NULL, NULL, 0, NULL},
 };
 
@@ -380,11 +417,29 @@ static PyObject *verifier_verify(PyObject *self, PyObject *const *args, Py_ssize
     return result;
 }
 
+static int verifier_fill(PyObject *made, PyObject *self)
+{
+    const verifier_object *from = (verifier_object *)self;
+    verifier_object *to = (verifier_object *)made;
+
+    Py_XINCREF(from->key);
+    to->key = from->key;
+    Py_XINCREF(from->due);
+    to->due = from->due;
+    return eddsa_fill(made, self);
+}
+
+static PyObject *verifier_copy(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    return pyjca_engine_copy(self, verifier_fill);
+}
+
 static PyMethodDef verifier_methods[] = {
     {"update", PYJCA_NAMED(eddsa_update), "update($self, /, data)\n--\n\nTake the next piece of the message."},
     {"verify", PYJCA_NAMED(verifier_verify),
      "verify($self, /, signature, data=None)\n--\n\n"
      "Whether the signature belongs to the message, data being its last piece."},
+    PYJCA_COPY_METHOD(verifier_copy),
     {NULL, NULL, 0, NULL},
 };
 

@@ -228,7 +228,38 @@ PyObject *pyjca_engine_leave(engine_object *self, PyObject *result)
     return result;
 }
 
+PyObject *pyjca_engine_copy(PyObject *self, int (*fill)(PyObject *made, PyObject *self))
+{
+    engine_object *engine = (engine_object *)self;
+    PyObject *made;
+
+    if (pyjca_engine_enter(engine) < 0)
+        return NULL;
+    if ((made = Py_TYPE(self)->tp_alloc(Py_TYPE(self), 0))) {
+        pyjca_engine_set_guard((engine_object *)made, engine->guard);
+        if (fill(made, self) < 0)
+            Py_CLEAR(made);
+    }
+    return pyjca_engine_leave(engine, made);
+}
+
 /* ----------------------------------------------------------------------------------------------- message */
+
+int pyjca_hashing_fill(hashing_object *made, hashing_object *self)
+{
+    Py_XINCREF(self->prototype);
+    made->prototype = self->prototype;
+    made->hash = self->hash;
+    made->streams = self->streams;
+    made->too_long = self->too_long;
+    made->filled = self->filled;
+    if (self->filled) /* where that is more, the message lies elsewhere */
+        memcpy(&made->message, &self->message,
+               self->streams                                 ? sizeof self->message.hash
+               : self->filled < sizeof self->message.bytes ? self->filled
+                                                             : sizeof self->message.bytes);
+    return self->running && !(made->running = PyObject_CallMethod(self->running, "copy", NULL)) ? -1 : 0;
+}
 
 static int hashlib_update(PyObject *running, const uint8_t *bytes, size_t length)
 {

@@ -76,6 +76,15 @@ int pyjca_engine_enter(engine_object *self);
 /* Ends a call: returns the result, or NULL with what became of the exception that the call ends with. */
 PyObject *pyjca_engine_leave(engine_object *self, PyObject *result);
 
+/*
+ * A copy in the state that self is in, without a call in progress; NULL with an exception. `fill` puts into the
+ * new object, which has a guard and else nothing, what belongs to its type: 0, or -1 with an exception.
+ */
+PyObject *pyjca_engine_copy(PyObject *self, int (*fill)(PyObject *made, PyObject *self));
+#define PYJCA_COPY_METHOD(function)                                                                      \
+    {"copy", function, METH_NOARGS,                                                                      \
+     "copy($self, /)\n--\n\nAnother one with the same key and message so far, which goes its own way."}
+
 /* Has the guard raise what is due: -1. */
 int pyjca_engine_refuse(engine_object *self, const char *method);
 
@@ -111,6 +120,9 @@ PyObject *pyjca_engine_is_busy(PyObject *self, void *closure);
 int pyjca_hashing_setup(hashing_object *self, pyjca_module_state *state, PyObject *hash, int sha_ni);
 int pyjca_hashing_traverse(PyObject *self, visitproc visit, void *arg);
 int pyjca_hashing_clear(PyObject *self);
+
+/* Puts hash and message so far into a new object; `hmac` and `first` are for its own. -1 with an exception. */
+int pyjca_hashing_fill(hashing_object *made, hashing_object *self);
 
 /* The compiled hash of that name, NULL with LookupError. */
 const pyjca_hash_function *pyjca_hash_named(pyjca_module_state *state, PyObject *name, int sha_ni);

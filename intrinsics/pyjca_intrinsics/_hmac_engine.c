@@ -191,6 +191,25 @@ static PyObject *hmac_engine_retire(PyObject *self, PyObject *Py_UNUSED(none))
     Py_RETURN_NONE;
 }
 
+/* Later inits of the copy begin in Python, which knows whose they are. */
+static int hmac_engine_fill(PyObject *made, PyObject *self)
+{
+    const hmac_engine *from = (hmac_engine *)self;
+    hmac_engine *to = (hmac_engine *)made;
+
+    to->hmac = &to->states;
+    to->first = to->block;
+    to->keyed = from->keyed;
+    memcpy(&to->states, &from->states, sizeof to->states);
+    memcpy(to->block, from->block, sizeof to->block);
+    return pyjca_hashing_fill((hashing_object *)made, (hashing_object *)self);
+}
+
+static PyObject *hmac_engine_copy(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    return pyjca_engine_copy(self, hmac_engine_fill);
+}
+
 /* A job with the key of the engine for all messages, or with one for each. */
 static PyObject *hmac_engine_batch(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
@@ -220,6 +239,7 @@ static PyMethodDef hmac_engine_methods[] = {
     {"verify", PYJCA_NAMED(hmac_engine_verify),
      "verify($self, /, tag)\n--\n\nWhether this is the whole tag of the message."},
     {"reset", hmac_engine_reset, METH_NOARGS, "reset($self, /)\n--\n\nForget the message so far."},
+    PYJCA_COPY_METHOD(hmac_engine_copy),
     {NULL, NULL, 0, NULL},
 };
 

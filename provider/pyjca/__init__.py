@@ -10,6 +10,7 @@ from ._keypairgenerator import KeyPairGenerator
 from ._mac import Mac
 from ._signature import Signature
 from .errors import (
+    CloneNotSupportedException,
     ConfigurationError,
     Error,
     FlagError,
@@ -18,6 +19,7 @@ from .errors import (
     InvalidAlgorithmParameterException,
     InvalidKeyException,
     InvalidKeySpecException,
+    InvalidParameterSpecException,
     InvalidSignatureException,
     NoSuchAlgorithmException,
     NoSuchProviderException,
@@ -28,9 +30,22 @@ from .resolution import Resolution
 from .security import Security
 
 if TYPE_CHECKING:
+    from ._algorithmparameters import AlgorithmParameters
     from ._batch_items import Ragged
-    from .keyio import load_key, load_private_key, load_public_key, read_key
+    from ._certificates import Certificate, load_certificate
+    from ._jwk import KeySetEntry, jwk_thumbprint
+    from ._library_keys import from_cryptography, from_pycryptodome
+    from .keyio import (
+        load_key,
+        load_key_set,
+        load_private_key,
+        load_public_key,
+        load_secret_key,
+        read_key,
+    )
     from .keys import (
+        DHPrivateKey,
+        DHPublicKey,
         ECPrivateKey,
         ECPublicKey,
         EdECPrivateKey,
@@ -39,14 +54,20 @@ if TYPE_CHECKING:
         KeyPair,
         PrivateKey,
         PublicKey,
+        RSAPrivateKey,
+        RSAPublicKey,
         SecretKey,
         XECPrivateKey,
         XECPublicKey,
     )
     from .specs import (
         AlgorithmParameterSpec,
+        DHParameterSpec,
+        DHPrivateKeySpec,
+        DHPublicKeySpec,
         ECDSAParameterSpec,
         ECGenParameterSpec,
+        ECParameterSpec,
         ECPrivateKeySpec,
         ECPublicKeySpec,
         EdDSAParameterSpec,
@@ -54,9 +75,14 @@ if TYPE_CHECKING:
         EdECPrivateKeySpec,
         EdECPublicKeySpec,
         KeySpec,
+        KMACParameterSpec,
         NamedParameterSpec,
         PKCS8EncodedKeySpec,
         Poly1305ParameterSpec,
+        PSSParameterSpec,
+        RSAKeyGenParameterSpec,
+        RSAPrivateCrtKeySpec,
+        RSAPublicKeySpec,
         X509EncodedKeySpec,
         XECPrivateKeySpec,
         XECPublicKeySpec,
@@ -66,9 +92,18 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AlgorithmParameterSpec",
+    "AlgorithmParameters",
+    "Certificate",
+    "CloneNotSupportedException",
     "ConfigurationError",
+    "DHParameterSpec",
+    "DHPrivateKey",
+    "DHPrivateKeySpec",
+    "DHPublicKey",
+    "DHPublicKeySpec",
     "ECDSAParameterSpec",
     "ECGenParameterSpec",
+    "ECParameterSpec",
     "ECPrivateKey",
     "ECPrivateKeySpec",
     "ECPublicKey",
@@ -86,22 +121,31 @@ __all__ = [
     "InvalidAlgorithmParameterException",
     "InvalidKeyException",
     "InvalidKeySpecException",
+    "InvalidParameterSpecException",
     "InvalidSignatureException",
+    "KMACParameterSpec",
     "Key",
     "KeyAgreement",
     "KeyFactory",
     "KeyPair",
     "KeyPairGenerator",
+    "KeySetEntry",
     "KeySpec",
     "Mac",
     "NamedParameterSpec",
     "NoSuchAlgorithmException",
     "NoSuchProviderException",
     "PKCS8EncodedKeySpec",
+    "PSSParameterSpec",
     "Poly1305ParameterSpec",
     "PrivateKey",
     "ProviderException",
     "PublicKey",
+    "RSAKeyGenParameterSpec",
+    "RSAPrivateCrtKeySpec",
+    "RSAPrivateKey",
+    "RSAPublicKey",
+    "RSAPublicKeySpec",
     "Ragged",
     "Resolution",
     "SecretKey",
@@ -118,9 +162,15 @@ __all__ = [
     "configure",
     "explain",
     "flags",
+    "from_cryptography",
+    "from_pycryptodome",
+    "jwk_thumbprint",
+    "load_certificate",
     "load_key",
+    "load_key_set",
     "load_private_key",
     "load_public_key",
+    "load_secret_key",
     "mac",
     "plugins",
     "read_key",
@@ -135,7 +185,16 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     if name in __all__:
-        for path in (".keys", ".specs", ".keyio", "._batch_items"):
+        for path in (
+            ".keys",
+            ".specs",
+            ".keyio",
+            "._batch_items",
+            "._algorithmparameters",
+            "._library_keys",
+            "._jwk",
+            "._certificates",
+        ):
             module = import_module(path, __name__)
             if name in module.__all__:
                 return globals().setdefault(name, getattr(module, name))

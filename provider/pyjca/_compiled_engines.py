@@ -33,6 +33,9 @@ class SignatureEngine(Protocol):
     def update(self, data: Any) -> None:
         """Take the next piece of the message."""
 
+    def copy(self) -> SignatureEngine:
+        """Return one with the same key and message so far."""
+
 
 class AgreementEngine(Protocol):
     """What agrees with peers under one private key, bound to an engine directly."""

@@ -12,6 +12,7 @@ __all__ = [
     "digest_named",
     "ecdsa_digest",
     "hmac_digest",
+    "rsa_digest",
 ]
 
 
@@ -24,6 +25,8 @@ class Digest(Record):
         size: bytes of a digest.
         ecdsa_oid: OID of ECDSA with it, empty where JCA has no such signature.
         hmac_oid: OID of HMAC with it, empty where there is none.
+        oid: its own OID.
+        rsa_oid: OID of RSASSA-PKCS1-v1_5 with it.
     """
 
     name: str
@@ -31,26 +34,31 @@ class Digest(Record):
     size: int
     ecdsa_oid: str = ""
     hmac_oid: str = ""
+    oid: str = ""
+    rsa_oid: str = ""
 
 
 _ECDSA = "1.2.840.10045.4"  # ANSI X9.62
-_ECDSA_SHA3 = "2.16.840.1.101.3.4.3"  # NIST, as the next but one
+_SIGNATURES = "2.16.840.1.101.3.4.3"  # NIST
+_RSA = "1.2.840.113549.1.1"  # RFC 8017
 _HMAC = "1.2.840.113549.2"  # RFC 8018
-_HMAC_SHA3 = "2.16.840.1.101.3.4.2"
+_NIST = "2.16.840.1.101.3.4.2"  # NIST's hash functions, and HMAC with SHA-3
 
 DIGESTS: tuple[Digest, ...] = (
-    Digest("MD5", "md5", 16),
-    Digest("SHA1", "sha1", 20, f"{_ECDSA}.1", f"{_HMAC}.7"),
-    Digest("SHA224", "sha224", 28, f"{_ECDSA}.3.1", f"{_HMAC}.8"),
-    Digest("SHA256", "sha256", 32, f"{_ECDSA}.3.2", f"{_HMAC}.9"),
-    Digest("SHA384", "sha384", 48, f"{_ECDSA}.3.3", f"{_HMAC}.10"),
-    Digest("SHA512", "sha512", 64, f"{_ECDSA}.3.4", f"{_HMAC}.11"),
-    Digest("SHA512/224", "sha512_224", 28, "", f"{_HMAC}.12"),
-    Digest("SHA512/256", "sha512_256", 32, "", f"{_HMAC}.13"),
-    Digest("SHA3-224", "sha3_224", 28, f"{_ECDSA_SHA3}.9", f"{_HMAC_SHA3}.13"),
-    Digest("SHA3-256", "sha3_256", 32, f"{_ECDSA_SHA3}.10", f"{_HMAC_SHA3}.14"),
-    Digest("SHA3-384", "sha3_384", 48, f"{_ECDSA_SHA3}.11", f"{_HMAC_SHA3}.15"),
-    Digest("SHA3-512", "sha3_512", 64, f"{_ECDSA_SHA3}.12", f"{_HMAC_SHA3}.16"),
+    Digest("MD5", "md5", 16, "", "", "1.2.840.113549.2.5", f"{_RSA}.4"),
+    Digest("SHA1", "sha1", 20, f"{_ECDSA}.1", f"{_HMAC}.7", "1.3.14.3.2.26", f"{_RSA}.5"),
+    Digest("SHA224", "sha224", 28, f"{_ECDSA}.3.1", f"{_HMAC}.8", f"{_NIST}.4", f"{_RSA}.14"),
+    Digest("SHA256", "sha256", 32, f"{_ECDSA}.3.2", f"{_HMAC}.9", f"{_NIST}.1", f"{_RSA}.11"),
+    Digest("SHA384", "sha384", 48, f"{_ECDSA}.3.3", f"{_HMAC}.10", f"{_NIST}.2", f"{_RSA}.12"),
+    Digest("SHA512", "sha512", 64, f"{_ECDSA}.3.4", f"{_HMAC}.11", f"{_NIST}.3", f"{_RSA}.13"),
+    Digest("SHA512/224", "sha512_224", 28, "", f"{_HMAC}.12", f"{_NIST}.5", f"{_RSA}.15"),
+    Digest("SHA512/256", "sha512_256", 32, "", f"{_HMAC}.13", f"{_NIST}.6", f"{_RSA}.16"),
+    Digest("SHA3-224", "sha3_224", 28, f"{_SIGNATURES}.9", f"{_NIST}.13", f"{_NIST}.7", f"{_SIGNATURES}.13"),
+    Digest("SHA3-256", "sha3_256", 32, f"{_SIGNATURES}.10", f"{_NIST}.14", f"{_NIST}.8", f"{_SIGNATURES}.14"),
+    Digest("SHA3-384", "sha3_384", 48, f"{_SIGNATURES}.11", f"{_NIST}.15", f"{_NIST}.9", f"{_SIGNATURES}.15"),
+    Digest(
+        "SHA3-512", "sha3_512", 64, f"{_SIGNATURES}.12", f"{_NIST}.16", f"{_NIST}.10", f"{_SIGNATURES}.16"
+    ),
 )
 
 ECDSA_DIGESTS: tuple[Digest, ...] = tuple(digest for digest in DIGESTS if digest.ecdsa_oid)
@@ -65,6 +73,7 @@ _BY_NAME = {
     for name in (digest.name, digest.name.replace("SHA", "SHA-", 1), digest.hashlib)
 }
 _BY_HMAC = {f"hmac{digest.name}".lower(): digest for digest in DIGESTS}
+_BY_RSA = {f"{digest.name}withrsa".lower(): digest for digest in DIGESTS}
 _BY_SIGNATURE = {f"{digest.name}withecdsa".lower(): digest for digest in ECDSA_DIGESTS}
 _RAW = "nonewithecdsa"
 _P1363 = "inp1363format"
@@ -88,3 +97,13 @@ def ecdsa_digest(algorithm: str) -> Digest | None:
     """
     name = algorithm.lower().removesuffix(_P1363)
     return None if name == _RAW else _BY_SIGNATURE[name]
+
+
+def rsa_digest(algorithm: str) -> Digest | None:
+    """Return the hash function of "SHA256withRSA", None for NONEwithRSA.
+
+    Raises:
+        KeyError: this is no algorithm of RSASSA-PKCS1-v1_5.
+    """
+    name = algorithm.lower()
+    return None if name == "nonewithrsa" else _BY_RSA[name]

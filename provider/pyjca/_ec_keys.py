@@ -8,11 +8,13 @@ from ._encoding import LAYOUTS, derive_public, encrypt_pkcs8, pem
 from ._key_base import (
     ECKey,
     Immutable,
+    OwnKey,
     PrivateKey,
     PublicKey,
     SecretBearer,
     buffer,
     form_of,
+    in_text,
     integer,
     new_object,
     octets,
@@ -23,7 +25,7 @@ from ._key_base import (
     setter_of,
 )
 from .errors import InvalidAlgorithmParameterException, InvalidKeyException
-from .named_curves import NAMED_CURVES, NamedCurve, named_curve
+from .named_curves import NAMED_CURVES, NIST_CURVES, NamedCurve, named_curve
 
 if TYPE_CHECKING:
     from typing import Any
@@ -38,10 +40,13 @@ __all__ = [
     "key_parts",
 ]
 
+_IN_TEXT = ("jwk", "openssh")
+_TEXT_FORMS = {curve.name: _IN_TEXT for curve in NIST_CURVES}  # the others have no name in OpenSSH
+
 
 @final
 @sealed
-class ECPublicKey(Immutable, ECKey, PublicKey):
+class ECPublicKey(Immutable, ECKey, OwnKey, PublicKey):
     """A point on a named curve.
 
     Args:
@@ -115,18 +120,21 @@ class ECPublicKey(Immutable, ECKey, PublicKey):
 
         Args:
             format: "spki" (SubjectPublicKeyInfo, RFC 5480; the default), "point" or "compressed"
-                (SEC 1 section 2.3.3).
+                (SEC 1 section 2.3.3), "jwk" (RFC 7518) or, but for secp256k1, "openssh" (RFC 5656).
             encoding: for "spki": "DER" (the default) or "PEM".
             password: not for public keys.
 
         Raises:
             InvalidAlgorithmParameterException: no such format or combination.
         """
-        form, as_pem = form_of(self, format, encoding, password, ("spki", "point", "compressed"))
+        forms = ("spki", "point", "compressed", *_TEXT_FORMS.get(self._curve, ("jwk",)))
+        form, as_pem = form_of(self, format, encoding, password, forms)
         if form == "point":
             return self._point
         if form == "compressed":
             return bytes([2 + (self._point[-1] & 1)]) + self._point[1 : len(self._point) // 2 + 1]
+        if form in _IN_TEXT:
+            return in_text(self, form, password)
         der = LAYOUTS[self._curve].spki + self._point
         return pem("PUBLIC KEY", der) if as_pem else der
 
@@ -163,7 +171,7 @@ PUBLIC_SLOTS = ECPublicKey.__dict__["_curve"], ECPublicKey.__dict__["_point"]
 
 @final
 @sealed
-class ECPrivateKey(Immutable, ECKey, PrivateKey):
+class ECPrivateKey(Immutable, ECKey, OwnKey, PrivateKey):
     """A scalar and the point that belongs to it.
 
     Args:
@@ -238,17 +246,22 @@ class ECPrivateKey(Immutable, ECKey, PrivateKey):
         """Return the key in a standard format.
 
         Args:
-            format: "pkcs8" (RFC 5958; the default), "sec1" (ECPrivateKey, RFC 5915) or "raw" (the
-                big-endian scalar in as many bytes as a coordinate has).
+            format: "pkcs8" (RFC 5958; the default), "sec1" (ECPrivateKey, RFC 5915), "raw" (the
+                big-endian scalar in as many bytes as a coordinate has), "jwk" (RFC 7518) or, but for
+                secp256k1, "openssh" (openssh-key-v1).
             encoding: for "pkcs8" and "sec1": "DER" (the default) or "PEM".
             password: encrypts "pkcs8", as pyca/cryptography's ``BestAvailableEncryption`` does
-                (PBES2 with AES-256 and few PBKDF2 rounds: take a long random password).
+                (PBES2 with AES-256 and few PBKDF2 rounds: take a long random password), and "openssh",
+                which needs the package bcrypt.
 
         Raises:
             InvalidAlgorithmParameterException: no such format or combination, or an empty password.
             IllegalStateException: the key was destroyed.
         """
-        form, as_pem = form_of(self, format, encoding, password, ("pkcs8", "sec1", "raw"))
+        forms = ("pkcs8", "sec1", "raw", *_TEXT_FORMS.get(self.curve, ("jwk",)))
+        form, as_pem = form_of(self, format, encoding, password, forms)
+        if form in _IN_TEXT:
+            return in_text(self, form, password)
         scalar = self._reveal()
         if form == "raw":
             return scalar

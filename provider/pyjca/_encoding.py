@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ._record import Record
+from ._shared import fork_safe_lock
 from .errors import InvalidAlgorithmParameterException, ProviderException
 from .named_curves import NAMED_CURVES, OCTET_CURVES, NamedCurve
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
     from .named_curves import OctetCurve
+
+    T = TypeVar("T")
 
 __all__ = [
     "EC_PRIVATE_FORMS",
     "LAYOUTS",
     "OCTET_LAYOUTS",
+    "PRIME_FIELD",
     "PUBLIC_FORMS",
     "Layout",
     "OctetLayout",
@@ -22,6 +29,9 @@ __all__ = [
     "der_elements",
     "derive_public",
     "encrypt_pkcs8",
+    "ffdh_quietly",
+    "named_parameters_der",
+    "oid_der",
     "password_bytes",
     "pem",
     "public_content",
@@ -79,7 +89,7 @@ _NO_UNUSED_BITS = b"\x00"
 _VERSION_0, _VERSION_1 = der_element(_INTEGER, b"\x00"), der_element(_INTEGER, b"\x01")
 
 
-def _oid(dotted: str) -> bytes:
+def oid_der(dotted: str) -> bytes:
     """Return an object identifier in DER (X.690 section 8.19)."""
     first, second, *others = map(int, dotted.split("."))
     content = bytearray()
@@ -94,8 +104,8 @@ def _oid(dotted: str) -> bytes:
 def _layout(curve: NamedCurve) -> Layout:
     size = curve.byte_length
     point, compressed = 1 + 2 * size, 1 + size
-    named = _oid(curve.oid)
-    algorithm = der_element(_SEQUENCE, _oid("1.2.840.10045.2.1") + named)  # id-ecPublicKey
+    named = oid_der(curve.oid)
+    algorithm = der_element(_SEQUENCE, oid_der("1.2.840.10045.2.1") + named)  # id-ecPublicKey
     parameters = der_element(_PARAMETERS, named)
     scalar = _VERSION_1 + _head(_OCTET_STRING, size)
     public = _around(_PUBLIC, _around(_BIT_STRING, _NO_UNUSED_BITS, point), point)
@@ -119,9 +129,14 @@ def _layout(curve: NamedCurve) -> Layout:
     )
 
 
+def named_parameters_der(curve: NamedCurve) -> bytes:
+    """Return the parameters of EC keys that name the curve (RFC 5480 section 2.1.1)."""
+    return oid_der(curve.oid)
+
+
 def _octet_layout(curve: OctetCurve) -> OctetLayout:
     size = curve.byte_length
-    algorithm = der_element(_SEQUENCE, _oid(curve.oid))
+    algorithm = der_element(_SEQUENCE, oid_der(curve.oid))
     key = _around(_OCTET_STRING, _head(_OCTET_STRING, size), size)
     return OctetLayout(
         algorithm=algorithm,
@@ -129,6 +144,9 @@ def _octet_layout(curve: OctetCurve) -> OctetLayout:
         pkcs8=_around(_SEQUENCE, _VERSION_0 + algorithm + key, size),
     )
 
+
+PRIME_FIELD = oid_der("1.2.840.10045.1.1")
+"""The identifier prime-field (RFC 3279 section 2.3.5), without which there are no explicit EC parameters."""
 
 LAYOUTS = {curve.name: _layout(curve) for curve in NAMED_CURVES}
 OCTET_LAYOUTS = {curve.name: _octet_layout(curve) for curve in OCTET_CURVES}
@@ -239,6 +257,22 @@ def password_bytes(password: str | bytes) -> bytes:
         return password.encode("utf-8", "surrogatepass")
 
 
+_quiet_lock = fork_safe_lock()
+
+
+def ffdh_quietly(load: Callable[..., T], *arguments: object) -> T:
+    """Call a function of pyca/cryptography without its warning that it will drop finite-field Diffie-Hellman.
+
+    Where warnings are errors it would look like a malformed key. Filters are the whole process's, which
+    is why one thread at a time comes in here.
+    """
+    from warnings import catch_warnings, filterwarnings
+
+    with _quiet_lock, catch_warnings():
+        filterwarnings("ignore", "Diffie-Hellman over finite fields")
+        return load(*arguments)
+
+
 def encrypt_pkcs8(der: bytes, as_pem: bool, password: str | bytes) -> bytes:
     """Return PKCS#8 encrypted with a password, by pyca/cryptography."""
     if not isinstance(password, (str, bytes)):
@@ -254,7 +288,7 @@ def encrypt_pkcs8(der: bytes, as_pem: bool, password: str | bytes) -> bytes:
     )
 
     try:
-        return load_der_private_key(der, None).private_bytes(
+        return ffdh_quietly(load_der_private_key, der, None).private_bytes(
             Encoding.PEM if as_pem else Encoding.DER, PrivateFormat.PKCS8, BestAvailableEncryption(secret)
         )
     except Exception as error:  # noqa: BLE001  (described by type only: a secret was at hand)
@@ -276,7 +310,10 @@ def public_content(data: bytearray) -> str | None:
     marks = (b"PUBLIC KEY-----", b"BEGIN CERTIFICATE", b"BEGIN X509", b"BEGIN TRUSTED", b"PUBLIC KEY ----")
     if b"---" in data and any(mark in data for mark in marks):  # PEM, and SSH2 (RFC 4716)
         return "a public key or certificate in PEM"
-    if data.lstrip()[:11].startswith((b"ssh-", b"ecdsa-sha2-")):
+    start = data.lstrip()[:11]
+    if start[:1] == b"{" and b'"kty"' in data and not (b'"d"' in data or b'"k"' in data):
+        return "a public key as JWK"
+    if start.startswith((b"ssh-", b"ecdsa-sha2-")):
         return "a public key in OpenSSH's format"
     outer = _element(data, 0)
     if outer is None or outer[0] != 0x30 or data[outer[2] :].strip():  # a file may end with a newline

@@ -6,9 +6,9 @@ import sys
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from ._shared import Exclusive, camel_case
+from ._shared import Exclusive, camel_case, in_use
 from .environment import current, offers
-from .errors import IllegalStateException, InvalidKeyException
+from .errors import CloneNotSupportedException, IllegalStateException, InvalidKeyException
 from .resolution import Candidate, Resolution
 from .selection import Request, operation_named, select
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
             """Return at most that many bytes, none at the end, None where there are none yet."""
 
 
-__all__ = ["Engine", "feed", "require_key", "require_source"]
+__all__ = ["Engine", "certified", "feed", "require_key", "require_source"]
 
 CHUNK = 1 << 18
 
@@ -45,6 +45,7 @@ class Engine:
 
     _type = ""
     _hot: dict[str, str]  # the methods that init binds, with their other spelling
+    _copied: tuple[str, ...] = ()  # what a copy has too; without any there are no copies
 
     def __init_subclass__(cls, hot: tuple[str, ...] = ()) -> None:
         if cls.__bases__ != (Engine,):
@@ -74,6 +75,8 @@ class Engine:
     _environment: Environment
     _selection: Selection | None = None
     _exclusive: Exclusive
+    _target: Any = None
+    """What calls go to since the init; it guards itself where it tells that it is busy."""
 
     @property
     def algorithm(self) -> str:
@@ -137,14 +140,51 @@ class Engine:
         state = "not initialised" if provider is None else f"from {provider.name}"
         return f"<{type(self).__name__} {self._algorithm}, {state}>"
 
-    def __copy__(self) -> NoReturn:
-        raise TypeError(f"a {type(self).__name__} cannot be copied or pickled: its state is its provider's")
+    def clone(self: Self) -> Self:
+        """Return a copy that has the same init, parameters, key and message so far, and goes its own way.
+
+        Nothing is selected anew, so that it serves under whatever flags and policy the init was made; its
+        next init selects as that of any object. What is not initialised has a copy that is not either.
+
+        Raises:
+            CloneNotSupportedException: engines of this type, the key or the provider allow no copies; the
+                object stays as it is.
+            IllegalStateException: a call is in progress, or the provider failed before.
+            ProviderException: the provider fails now.
+        """
+        name = type(self).__name__
+        if not self._copied:
+            raise CloneNotSupportedException(
+                f"a {name} has no copies, as there is no message to go on with; make another one with "
+                "get_instance"
+            )
+        with self._exclusive:
+            if getattr(self._target, "busy", False):  # a guard has none
+                raise in_use(self._algorithm)
+            made = object.__new__(type(self))
+            for attribute in ("_algorithm", "_named", "_environment", *self._copied):
+                setattr(made, attribute, getattr(self, attribute))
+            made._exclusive = Exclusive(self._algorithm)
+            made._selection = None if self._selection is None else self._selection.copy()
+            if self._target is not None:
+                self._go_on(made)
+            return made
+
+    def _go_on(self: Self, made: Self) -> None:
+        """Let a copy go on from the state of the provider's object."""
+        raise NotImplementedError
+
+    def __copy__(self: Self) -> Self:
+        return self.clone()
 
     def __deepcopy__(self, memo: object) -> NoReturn:
-        self.__copy__()
+        self.__reduce__()
 
     def __reduce__(self) -> NoReturn:
-        self.__copy__()
+        raise CloneNotSupportedException(
+            f"a {type(self).__name__} cannot be pickled, or copied with all that it consists of, since its "
+            "state is its provider's; clone() copies what can be copied"
+        )
 
     def _select(
         self,
@@ -159,10 +199,7 @@ class Engine:
         The previous init is over, whatever comes of this one: nothing must be computed with an
         earlier key because a later one was refused.
         """
-        for name, other in self._hot.items():
-            self.__dict__.pop(name, None)
-            self.__dict__.pop(other, None)
-        previous, self._selection = self._selection, None
+        previous = self._end()
         require_source(random)
         wanted = operation_named(self._type, operation)
         if wanted.key is not None:
@@ -171,6 +208,14 @@ class Engine:
         present = previous.service if previous is not None and environment is self._environment else None
         request = Request(self._type, self._algorithm, wanted, key, self._named, facts)
         return self._adopt(environment, select(environment, request, start, present=present))
+
+    def _end(self) -> Selection | None:
+        """End the init that there is, and return what was selected for it."""
+        for name, other in self._hot.items():
+            self.__dict__.pop(name, None)
+            self.__dict__.pop(other, None)
+        previous, self._selection = self._selection, None
+        return previous
 
     def _adopt(self, environment: Environment, selection: Selection) -> Any:
         self._environment = environment
@@ -243,25 +288,47 @@ def require_key(key: Any, operation: Operation) -> None:
         raise IllegalStateException(f"the {type(key).__name__} was destroyed")
 
 
-def feed(source: Readable | str | PathLike[str], update: Callable[[Any], None]) -> None:
-    """Read a file, or what a path names, in bounded memory.
-
-    Args:
-        source: an object with ``read(size)`` that returns bytes, or a path.
-        update: takes each piece.
+def certified(given: Any) -> Any:
+    """Return the public key of a certificate that may verify signatures, and anything else as it is.
 
     Raises:
+        InvalidKeyException: the certificate is for another use, or its key is refused.
+    """
+    from ._key_base import Key
+
+    if isinstance(given, Key):
+        return given
+    from ._certificates import verification_key
+
+    return verification_key(given)
+
+
+def feed(engine: Any, source: Readable | str | PathLike[str]) -> None:
+    """Let an engine take a file, or what a path names, in bounded memory.
+
+    What was read before an error stays part of the message.
+
+    Args:
+        engine: takes each piece, under the init that it has then.
+        source: an object with ``read(size)`` that returns bytes-like objects, or a path.
+
+    Raises:
+        TypeError: the source is neither, or its content is text.
         BlockingIOError: the source has nothing to read just now, so that its end is not known.
     """
-    update(b"")  # says at once if the object is not initialised
+    engine.update(b"")  # says at once if the object is not initialised
     if isinstance(source, (str, PathLike)):
         with open(source, "rb") as file:  # noqa: PTH123  (any path-like object)
-            feed(file, update)
+            feed(engine, file)
         return
+    if not hasattr(source, "read"):
+        raise TypeError(
+            f"update_file takes a file open for reading bytes, or its path, not {type(source).__name__}"
+        )
     while True:
         piece = source.read(CHUNK)
         if piece is None:
             raise BlockingIOError("the file has no data yet, so that its end is not known")
+        engine.update(piece)  # even if it is empty, as text is refused
         if not piece:
             return
-        update(piece)

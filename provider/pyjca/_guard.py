@@ -10,7 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._shared import describe_foreign, drop_foreign_causes, in_use
-from .errors import Error, IllegalStateException, InvalidKeyException, ProviderException
+from .errors import (
+    CloneNotSupportedException,
+    Error,
+    IllegalStateException,
+    InvalidKeyException,
+    ProviderException,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +33,7 @@ __all__ = [
     "SignatureGuard",
     "VerifyingSigner",
     "as_bytes",
+    "copied",
     "judged",
     "same_group",
     "second_phase",
@@ -43,6 +50,7 @@ def as_bytes(data: Any, what: str = "data") -> bytes | memoryview:
 
     Raises:
         TypeError: it is not bytes-like; the message names ``what``.
+        ValueError: it is a memoryview that was released.
     """
     if type(data) is bytes:
         return data
@@ -93,6 +101,37 @@ def secret_before_phase(name: str) -> IllegalStateException:
 def spent(name: str) -> IllegalStateException:
     """Return what is due where a one-time key is to authenticate a second message."""
     return IllegalStateException(f"a {name} key authenticates one message; call init with a new key")
+
+
+def copied(target: Any, name: str) -> Any:
+    """Return a copy of a provider's object, with its message so far.
+
+    Args:
+        target: the object, or its guard; nobody else calls it meanwhile.
+        name: its algorithm, for messages.
+
+    Raises:
+        CloneNotSupportedException: the provider has no copies of it.
+        IllegalStateException: the provider failed before.
+        ProviderException: it fails now, and the guard lets nothing through from now on.
+    """
+    if isinstance(target, _Guard):
+        return target.copy_within()
+    spi: Any = target
+    if getattr(type(spi), "copy", None) is None:  # which a class that is merely registered need not have
+        raise CloneNotSupportedException(f"provider {spi.service.provider.name} has no copies of {name}")
+    try:
+        made = spi.copy()
+    except BaseException as error:
+        problem, _ = judged(name, error)
+        if problem is None:
+            raise
+    else:
+        told = getattr(made, "service", None), getattr(made, "direct", None)
+        if made is not spi and type(made) is type(spi) and told == (spi.service, spi.direct):
+            return made
+        problem = f"{name}: the provider returned no copy"
+    raise ProviderException(problem)
 
 
 class DirectGuard:
@@ -154,6 +193,16 @@ class _Guard:
                     raise
             raise ProviderException(problem)
 
+    def copy_within(self) -> Any:
+        """Return a copy of the object; the engine, which asks, lets nobody else in meanwhile."""
+        if self._broken:
+            raise _after_failure(self._name)
+        try:
+            return copied(self._spi, self._name)
+        except (ProviderException, KeyboardInterrupt):
+            self._broken = True  # how far it came is unknown
+            raise
+
 
 class SignatureGuard(_Guard):
     """Guards a :class:`~pyjca.spi.SignatureSpi` that was initialised."""
@@ -204,12 +253,12 @@ class VerifyingSigner:
 
     def __init__(self, signer: SignatureSpi, verifier: SignatureSpi) -> None:
         self.service = signer.service
-        self._signer = signer
+        self.signer = signer
         self._verifier = verifier
 
     def update(self, data: memoryview | bytes) -> None:
         """Take the next piece of the message."""
-        self._signer.update(data)
+        self.signer.update(data)
         try:
             self._verifier.update(data)
         except Error as error:  # now the two have different messages
@@ -222,7 +271,7 @@ class VerifyingSigner:
             ProviderException: it does not verify, and is withheld.
         """
         try:
-            signature = self._signer.sign()
+            signature = self.signer.sign()
         except BaseException:
             self._verifier.verify(b"")  # ends its message too
             raise
@@ -232,6 +281,11 @@ class VerifyingSigner:
                 "does not verify and is withheld"
             )
         return signature
+
+    def copy(self) -> VerifyingSigner:
+        """Return one with copies of both."""
+        name = self.service.algorithm
+        return VerifyingSigner(copied(self.signer, name), copied(self._verifier, name))
 
 
 class MacGuard(_Guard):
@@ -349,19 +403,30 @@ def same_group(own: Any, service: Service) -> Callable[[Any], None]:
     """
     from .keys import PublicKey
 
-    def group_of(key: Any) -> str:
-        group: str = getattr(key, "curve", None) or key.algorithm
-        return group
-
-    group = group_of(own)
+    group = _group_of(own)
 
     def check(peer: Any) -> None:
         if not isinstance(peer, PublicKey):
             raise InvalidKeyException(f"the peer's key must be a public key, not {type(peer).__name__}")
-        if group_of(peer) != group:
-            raise InvalidKeyException(f"the peer's key is not on {group}: {group_of(peer)}")
+        if _group_of(peer) != group:
+            raise InvalidKeyException(f"the peer's key is not on {group[0]}: {_group_of(peer)[0]}")
         refusal = service.refuses_key(peer)
         if refusal is not None:
             raise InvalidKeyException(f"the peer's key: {refusal}")
 
     return check
+
+
+def _group_of(key: Any) -> tuple[str, object]:
+    """Return what the group of a key is called, and what all keys of it and no others have."""
+    from .keys import DHKey
+
+    if isinstance(key, DHKey):
+        try:
+            return key.group or f"a DH group of {key.key_size} bits of its own", (key.p, key.g)
+        except Exception as error:  # noqa: BLE001  (a third party's key)
+            raise InvalidKeyException(
+                f"{type(key).__name__} does not tell its group: {describe_foreign(error)}"
+            ) from None
+    name: str = getattr(key, "curve", None) or key.algorithm
+    return name, name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._engine import require_key
+from ._engine import certified, require_key
 from ._keyagreement import KeyAgreement
 from ._mac import Mac
 from ._signature import Signature
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from os import PathLike
     from typing import Literal
 
+    from cryptography.x509 import Certificate as X509Certificate
+
+    from ._certificates import Certificate
     from .keys import Key, PrivateKey, PublicKey, SecretKey
     from .resolution import Resolution
     from .spi import Provider
@@ -48,16 +51,25 @@ def sign(private_key: PrivateKey, data: Any, *, algorithm: str | None = None) ->
     return signer.sign()
 
 
-def verify(public_key: PublicKey, *, signature: Any, data: Any, algorithm: str | None = None) -> None:
+def verify(
+    public_key: PublicKey | Certificate | X509Certificate,
+    *,
+    signature: Any,
+    data: Any,
+    algorithm: str | None = None,
+) -> None:
     """Return if the signature belongs to the data, else raise, so that no caller can forget.
+
+    Instead of a key a certificate may be given, as :meth:`Signature.init_verify` takes it.
 
     Raises:
         InvalidSignatureException: it does not.
-        InvalidKeyException: no provider can use the key.
+        InvalidKeyException: no provider can use the key, or the certificate is for another use.
     """
-    require_key(public_key, operation_named("Signature", "verify"))
-    verifier = Signature.get_instance(algorithm or _default(public_key, "signature"))
-    verifier.init_verify(public_key)
+    key = certified(public_key)
+    require_key(key, operation_named("Signature", "verify"))
+    verifier = Signature.get_instance(algorithm or _default(key, "signature"))
+    verifier.init_verify(key)
     verifier.update(data)
     if not verifier.verify(signature):
         raise InvalidSignatureException("the signature does not belong to this data and key")

@@ -22,16 +22,20 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CurveKey",
+    "DHKey",
     "ECKey",
     "EdECKey",
     "Immutable",
     "Key",
+    "OwnKey",
     "PrivateKey",
     "PublicKey",
+    "RSAKey",
     "SecretBearer",
     "XECKey",
     "buffer",
     "form_of",
+    "in_text",
     "integer",
     "keep_handle",
     "new_object",
@@ -289,6 +293,90 @@ class XECKey(CurveKey):
     __slots__ = ()
 
 
+class DHKey:
+    """What public and private keys of finite-field Diffie-Hellman share."""
+
+    __slots__ = ()
+
+    @property
+    def p(self) -> int:
+        """The prime modulus."""
+        raise NotImplementedError
+
+    @property
+    def g(self) -> int:
+        """The generator."""
+        raise NotImplementedError
+
+    @property
+    def key_size(self) -> int:
+        """Size of the prime in bits."""
+        return self.p.bit_length()
+
+    @property
+    def group(self) -> str | None:
+        """Name of the group ("ffdhe3072"), None where it has none."""
+        from ._dh_groups import known_dh_group
+
+        known = known_dh_group(self.p, self.g)
+        return None if known is None else known.name
+
+
+class RSAKey:
+    """What public and private keys of RSA share."""
+
+    __slots__ = ()
+
+    @property
+    def n(self) -> int:
+        """The modulus."""
+        raise NotImplementedError
+
+    @property
+    def key_size(self) -> int:
+        """Size of the modulus in bits."""
+        return self.n.bit_length()
+
+
+class OwnKey:
+    """What pyjca's own keys share beside their kind: formats and libraries that all of them go to."""
+
+    __slots__ = ()
+
+    def to_cryptography(self) -> Any:
+        """Return a new key object of pyca/cryptography.
+
+        Raises:
+            InvalidKeyException: the library takes no such key.
+            IllegalStateException: the key was destroyed.
+        """
+        from ._library_keys import to_cryptography
+
+        return to_cryptography(self)
+
+    def to_pycryptodome(self) -> Any:
+        """Return a new key object of PyCryptodome.
+
+        Raises:
+            InvalidKeyException: the library takes no such key.
+            IllegalStateException: the key was destroyed.
+        """
+        from ._library_keys import to_pycryptodome
+
+        return to_pycryptodome(self)
+
+
+def in_text(key: Any, form: str, password: str | bytes | None) -> bytes:
+    """Return a key as "jwk" (RFC 7517) or "openssh". Raises as ``encode`` does."""
+    if form == "jwk":
+        from ._jwk import written as jwk
+
+        return jwk(key)
+    from ._openssh import written as openssh
+
+    return openssh(key, password)
+
+
 class Immutable:
     """Refuses changes; a copy of what cannot change is the thing itself."""
 
@@ -358,15 +446,15 @@ def form_of(
             f"{kind} has no format {format!r}; it has {', '.join(formats)}{hint}"
         )
     if encoding is not None:
-        if form not in ("spki", "pkcs8", "sec1"):
-            raise InvalidAlgorithmParameterException(f"format {form!r} is plain bytes and takes no encoding")
+        if form not in ("spki", "pkcs8", "sec1", "pkcs1"):
+            raise InvalidAlgorithmParameterException(f"format {form!r} takes no encoding")
         if encoding.upper() not in ("DER", "PEM"):
             raise InvalidAlgorithmParameterException(f"unknown encoding {encoding!r}; there are DER and PEM")
     if password is not None:
-        if form == "sec1":
+        if form in ("sec1", "pkcs1"):
             raise InvalidAlgorithmParameterException(
-                'encrypted "sec1" derives its key with MD5; encrypt format "pkcs8" instead'
+                f'encrypted "{form}" derives its key with MD5; encrypt format "pkcs8" instead'
             )
-        if form != "pkcs8":
+        if form != "pkcs8" and not (form == "openssh" and isinstance(key, PrivateKey)):
             raise InvalidAlgorithmParameterException(f"{kind} in format {form!r} cannot be encrypted")
     return form, encoding is not None and encoding.upper() == "PEM"

@@ -34,7 +34,6 @@ class KeyAgreement(Engine, hot=("do_phase", "generate_secret")):
     """
 
     _type = "KeyAgreement"
-    _target: Any = None  # what calls go to; it guards itself where it tells that it is busy
     _spi: Any = None  # what the provider made
     _last: tuple[PrivateKey, AlgorithmParameterSpec | None, RandomSource | None] | None = None
     _pool: Any = None  # further such objects, for batches

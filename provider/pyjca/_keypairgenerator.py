@@ -62,7 +62,7 @@ class KeyPairGenerator(Engine):
         """Choose what to generate, selecting a provider that can; optional.
 
         Args:
-            spec: key size in bits, curve name or spec; None means the algorithm's default.
+            spec: key size in bits, name of a curve or group, or spec; None means the algorithm's default.
             random: source of random bytes, called with a count; None leaves it to the provider.
 
         Raises:
@@ -76,7 +76,7 @@ class KeyPairGenerator(Engine):
             if isinstance(spec, str):
                 spec = named_parameters(spec)
             elif isinstance(spec, bool) or not isinstance(spec, (AlgorithmParameterSpec, int, type(None))):
-                raise TypeError(f"initialize takes a size, a curve name or a spec, not {type(spec).__name__}")
+                raise TypeError(f"initialize takes a size, a name or a spec, not {type(spec).__name__}")
             self._begin(spec, random)
             self._refused = False
 
@@ -179,11 +179,14 @@ def _facts_of(spec: AlgorithmParameterSpec | int | None) -> KeyFacts | None:
 
     if isinstance(spec, int):
         return KeyFacts("", spec, None)
+    bits = getattr(spec, "key_size", None)
+    if isinstance(bits, int):
+        return KeyFacts("", bits, None)
     name = getattr(spec, "name", None)
     if not isinstance(name, str):
         return None
     try:
         curve = any_curve(name)
     except InvalidAlgorithmParameterException:
-        return KeyFacts("", None, name)
+        return KeyFacts("", None, name)  # a third party's curve, or a group, of which the finished key tells
     return KeyFacts("", curve.bits, curve.name)

@@ -6,9 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, final
 
 from ._engine import Engine, feed
-from ._guard import MacGuard
+from ._guard import MacGuard, copied
 from ._shared import changes, in_use
-from .errors import IllegalStateException, ProviderException
+from .errors import CloneNotSupportedException, IllegalStateException, ProviderException
 from .flags import frame
 
 if TYPE_CHECKING:
@@ -43,12 +43,14 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
         tag = mac.do_final(message)
 
     An object belongs to one thread at a time. HMAC objects go on with their key after
-    :meth:`do_final`; a Poly1305 object needs a new :meth:`init`, since its key serves once.
+    :meth:`do_final`; a Poly1305 object needs a new :meth:`init`, since its key serves once. A call that is
+    refused for an argument of a wrong type leaves the message as it is. What becomes of a key after the
+    init, such as its destruction, concerns the next init.
     """
 
     _type = "Mac"
+    _copied = ("_length", "_last", "_one_time")
     _length: int | None = None
-    _target: Any = None  # whose methods are bound
     _spi: Any = None  # what the provider made
     _last: tuple[SecretKey, AlgorithmParameterSpec | None] | None = None
     _pool: Any = None  # further such objects, for batches
@@ -97,17 +99,30 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
             self._length = self._target = self._compiled = self._spi = self._last = self._pool = None
             self.__dict__.pop("init", None)
             seen = changes[0], frame.get()  # before anything is looked at
-            self._spi = spi = self._select("mac", key, start)
+            spi = self._select("mac", key, start)
             self._length = spi.mac_length
             rule = mac_rule(spi.service)
-            self._one_time = one_time = rule is not None and rule.one_time
-            self._target = spi if spi.direct else MacGuard(spi, self._algorithm, self._exclusive, one_time)
-            self._compiled = getattr(spi, "compiled_mac", None)
-            if self._compiled is None:  # which takes its next keys without us
+            self._one_time = rule is not None and rule.one_time
+            compiled = self._serve(spi)
+            if compiled is None:  # which takes its next keys without us
                 self._last = (key, params)
-            if self._compiled is not None and not self._is_announced():
-                self._repeat(self._compiled, key, *seen)
-            self._bind(self._target, *self._hot)
+            elif not self._is_announced():
+                self._repeat(compiled, key, *seen)
+
+    def _serve(self, spi: Any) -> MacEngine | None:
+        self._spi = spi
+        self._target = spi if spi.direct else MacGuard(spi, self._algorithm, self._exclusive, self._one_time)
+        self._compiled = getattr(spi, "compiled_mac", None)
+        self._bind(self._target, *self._hot)
+        return self._compiled
+
+    def _go_on(self, made: Mac) -> None:
+        if self._one_time:
+            raise CloneNotSupportedException(
+                f"a {self._algorithm} key authenticates one message, and a copy could make it two; give "
+                "another object a key of its own"
+            )
+        made._serve(copied(self._target, self._algorithm))
 
     def _repeat(self, compiled: MacEngine, key: SecretKey, stamp: object, override: object) -> None:
         """Let the next inits, with keys like this one, go straight to the object that serves.
@@ -131,11 +146,15 @@ class Mac(Engine, hot=("update", "do_final", "verify", "reset")):
     def update_file(self, file: Readable | str | PathLike[str]) -> None:
         """Take a file, open for reading bytes or by its path, in bounded memory.
 
+        What was read before an error stays part of the message, until an init, or a call that ends it.
+
         Raises:
+            TypeError: it is neither, or the file holds text.
+            BlockingIOError: the file has nothing to read just now; another call goes on with it.
             IllegalStateException: the object is not initialised, or its one-time key is spent.
             OSError: the file cannot be read.
         """
-        feed(file, self.update)
+        feed(self, file)
 
     def do_final(self, data: Any = None) -> bytes:
         """Return the tag of the message, and be ready for the next where the key allows one.

@@ -9,12 +9,14 @@ from ._encoding import OCTET_LAYOUTS, derive_public, encrypt_pkcs8, pem
 from ._key_base import (
     EdECKey,
     Immutable,
+    OwnKey,
     PrivateKey,
     PublicKey,
     SecretBearer,
     XECKey,
     buffer,
     form_of,
+    in_text,
     integer,
     new_object,
     precompute,
@@ -46,7 +48,7 @@ __all__ = [
 B = TypeVar("B", bytes, bytearray)
 
 
-class _OctetPublicKey(Immutable, PublicKey):
+class _OctetPublicKey(Immutable, OwnKey, PublicKey):
     """What the public keys share: a curve's name, and octets that are the only ones of this key."""
 
     __slots__ = ("_curve", "_octets")
@@ -100,16 +102,19 @@ class _OctetPublicKey(Immutable, PublicKey):
         """Return the key in a standard format.
 
         Args:
-            format: "spki" (SubjectPublicKeyInfo, RFC 8410; the default) or "raw" (the octets).
+            format: "spki" (SubjectPublicKeyInfo, RFC 8410; the default), "raw" (the octets), "jwk"
+                (RFC 8037) or, for Ed25519, "openssh".
             encoding: for "spki": "DER" (the default) or "PEM".
             password: not for public keys.
 
         Raises:
             InvalidAlgorithmParameterException: no such format or combination.
         """
-        form, as_pem = form_of(self, format, encoding, password, ("spki", "raw"))
+        form, as_pem = form_of(self, format, encoding, password, ("spki", "raw", *_text_forms(self._curve)))
         if form == "raw":
             return self._octets
+        if form in ("jwk", "openssh"):
+            return in_text(self, form, password)
         der = OCTET_LAYOUTS[self._curve].spki + self._octets
         return pem("PUBLIC KEY", der) if as_pem else der
 
@@ -241,7 +246,7 @@ class XECPublicKey(_OctetPublicKey, XECKey):
         return self._octets
 
 
-class _OctetPrivateKey(Immutable, PrivateKey):
+class _OctetPrivateKey(Immutable, OwnKey, PrivateKey):
     """What the private keys share: octets, and the public key that belongs to them."""
 
     __slots__ = ("_public",)
@@ -305,16 +310,20 @@ class _OctetPrivateKey(Immutable, PrivateKey):
         """Return the key in a standard format.
 
         Args:
-            format: "pkcs8" (RFC 8410; the default) or "raw" (the octets).
+            format: "pkcs8" (RFC 8410; the default), "raw" (the octets), "jwk"
+                (RFC 8037) or, for Ed25519, "openssh".
             encoding: for "pkcs8": "DER" (the default) or "PEM".
             password: encrypts "pkcs8", as pyca/cryptography's ``BestAvailableEncryption`` does
-                (PBES2 with AES-256 and few PBKDF2 rounds: take a long random password).
+                (PBES2 with AES-256 and few PBKDF2 rounds: take a long random password), and "openssh",
+                which needs the package bcrypt.
 
         Raises:
             InvalidAlgorithmParameterException: no such format or combination, or an empty password.
             IllegalStateException: the key was destroyed.
         """
-        form, as_pem = form_of(self, format, encoding, password, ("pkcs8", "raw"))
+        form, as_pem = form_of(self, format, encoding, password, ("pkcs8", "raw", *_text_forms(self.curve)))
+        if form in ("jwk", "openssh"):
+            return in_text(self, form, password)
         octets = self._reveal()
         if form == "raw":
             return octets
@@ -437,6 +446,10 @@ def key_parts(curve: str) -> tuple[tuple[type, tuple[Any, Any]], ...]:
     private_class, public_class = octet_keys(curve)
     private = SecretBearer.__dict__["_secret"], _OctetPrivateKey.__dict__["_public"]
     return (private_class, private), (public_class, PUBLIC_SLOTS)
+
+
+def _text_forms(curve: str) -> tuple[str, ...]:
+    return ("jwk", "openssh") if curve == "Ed25519" else ("jwk",)
 
 
 def _known_curve(name: str, algorithm: str) -> OctetCurve:

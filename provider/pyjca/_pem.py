@@ -1,25 +1,49 @@
-"""Keys in PEM (RFC 7468): finding the one block that is meant."""
+"""Keys in text: telling its formats apart, and finding the one block of PEM (RFC 7468) that is meant."""
 
 from __future__ import annotations
 
 from ._key_kinds import SUPPORTED, der_kind
 from .errors import InvalidKeyException
 
-__all__ = ["PRIVATE_LABELS", "PUBLIC_LABELS", "only_block", "pem_blocks", "pem_body"]
+__all__ = [
+    "OPENSSH_LABEL",
+    "PRIVATE_LABELS",
+    "PUBLIC_LABELS",
+    "is_json",
+    "is_line",
+    "only_block",
+    "pem_blocks",
+    "pem_body",
+]
 
-PRIVATE_LABELS = (b"PRIVATE KEY", b"ENCRYPTED PRIVATE KEY", b"EC PRIVATE KEY")
-PUBLIC_LABELS = (b"PUBLIC KEY",)
+OPENSSH_LABEL = b"OPENSSH PRIVATE KEY"
+
+PRIVATE_LABELS = (
+    b"PRIVATE KEY",
+    b"ENCRYPTED PRIVATE KEY",
+    b"EC PRIVATE KEY",
+    b"RSA PRIVATE KEY",
+    OPENSSH_LABEL,
+)
+PUBLIC_LABELS = (b"PUBLIC KEY", b"RSA PUBLIC KEY")
 
 _BEGIN = b"-----BEGIN "
 _LABEL_HINTS = {
-    b"RSA PRIVATE KEY": SUPPORTED,
-    b"RSA PUBLIC KEY": SUPPORTED,
     b"DSA PRIVATE KEY": SUPPORTED,
     b"EC PARAMETERS": "the key itself is missing",
-    b"OPENSSH PRIVATE KEY": "convert it with: ssh-keygen -p -m PKCS8 -f FILE",
-    b"CERTIFICATE": "take its public key with: openssl x509 -pubkey -noout -in FILE",
+    b"CERTIFICATE": "read it with load_certificate, or: openssl x509 -pubkey -noout -in FILE",
     b"CERTIFICATE REQUEST": "take its public key with: openssl req -pubkey -noout -in FILE",
 }
+
+
+def is_json(content: bytes) -> bool:
+    """Tell whether data are meant as JSON: no other format of keys begins with a brace."""
+    return content.lstrip(b" \t\r\n")[:1] in (b"{", b"[")
+
+
+def is_line(content: bytes) -> bool:
+    """Tell whether this begins as a line of a public key of OpenSSH does."""
+    return content.startswith((b"ssh-", b"ecdsa-sha2-", b"sk-ssh-", b"sk-ecdsa-"))
 
 
 def pem_blocks(content: bytes) -> list[tuple[bytes, bytes]]:

@@ -65,10 +65,42 @@ def _poly1305(key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
         )
 
 
+def _aes_cmac(key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+    """Demand a key of AES (FIPS 197)."""
+    if params is not None:
+        raise InvalidAlgorithmParameterException(
+            f"AESCMAC takes no parameters, not a {type(params).__name__}"
+        )
+    if key.key_size not in (128, 192, 256):
+        raise InvalidKeyException(f"an AESCMAC key has 16, 24 or 32 bytes, not {key.key_size // 8}")
+
+
+def _kmac(strength: int) -> MacRule:
+    """Return the rule of KMAC: a key as long as the strength in bits (NIST SP 800-185 section 8.4.1)."""
+
+    def check(key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
+        from .specs import KMACParameterSpec
+
+        name = f"KMAC{strength}"
+        if params is not None and not isinstance(params, KMACParameterSpec):
+            raise InvalidAlgorithmParameterException(
+                f"{name} takes a KMACParameterSpec, not {type(params).__name__}"
+            )
+        if key.key_size < strength:
+            raise InvalidKeyException(
+                f"a {name} key has {strength // 8} bytes or more, not {key.key_size // 8}"
+            )
+
+    return MacRule(one_time=False, check=check)
+
+
 _HMAC = MacRule(one_time=False, check=_no_parameters)
 _MAC_RULES = {
     **{f"hmac{digest.name}".lower(): _HMAC for digest in DIGESTS},
     "poly1305": MacRule(one_time=True, check=_poly1305),
+    "aescmac": MacRule(one_time=False, check=_aes_cmac),
+    "kmac128": _kmac(128),
+    "kmac256": _kmac(256),
 }
 
 

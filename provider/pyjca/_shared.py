@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 __all__ = [
+    "ENGINE_TYPES",
     "Exclusive",
     "ask_foreign",
     "camel_case",
@@ -29,6 +30,9 @@ __all__ = [
     "note_change",
     "told",
 ]
+
+ENGINE_TYPES = ("Signature", "KeyAgreement", "Mac", "KeyPairGenerator", "KeyFactory", "AlgorithmParameters")
+"""JCA's names of the engines that there are."""
 
 
 changes: list[object] = [object()]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
-from ._engine import Engine, feed
-from ._guard import SignatureGuard, VerifyingSigner
+from ._engine import Engine, certified, feed
+from ._guard import SignatureGuard, VerifyingSigner, copied
 from ._shared import in_use
 from .environment import current
 from .errors import InvalidKeyException
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from os import PathLike
 
+    from cryptography.x509 import Certificate as X509Certificate
+
+    from ._certificates import Certificate
     from ._engine import Readable
     from .keys import PrivateKey, PublicKey
     from .specs import AlgorithmParameterSpec
@@ -32,14 +35,16 @@ class Signature(Engine, hot=("update", "sign", "verify")):
         signer.init_sign(private_key)
         signature = signer.sign(message)
 
-    An object belongs to one thread at a time; keys can be shared.
+    An object belongs to one thread at a time; keys can be shared. A call that is refused for an argument of
+    a wrong type leaves the message as it is. What becomes of a key after the init, such as its destruction,
+    concerns the next init.
     """
 
     _type = "Signature"
+    _copied = ("_params", "_last", "_verifies")
     _params: AlgorithmParameterSpec | None = None
     _last: tuple[str, Any, RandomSource | None] | None = None
     _verifies = False  # what is signed is verified before it is released
-    _target: Any = None  # what calls go to; it guards itself where it tells that it is busy
     _spi: Any = None  # what the provider made
     _pool: Any = None  # further such objects, for batches
     _helpers: Mapping[Any, Signature] = {}  # by the kinds of keys of batches
@@ -95,7 +100,7 @@ class Signature(Engine, hot=("update", "sign", "verify")):
     def _init_sign(self, key: PrivateKey, random: RandomSource | None, verifies: bool) -> None:
         checks: list[SignatureSpi] = []
 
-        def start(spi: SignatureSpi) -> None:
+        def start(spi: SignatureSpi, key: Any) -> None:
             spi.init_sign(key, self._params, random)
             # inside the selection: who signs must be able to verify too
             if verifies or current().flags["VerifyAfterSign"]:
@@ -103,16 +108,22 @@ class Signature(Engine, hot=("update", "sign", "verify")):
 
         self._init("sign", key, random, start, checks)
 
-    def init_verify(self, key: PublicKey) -> None:
+    def init_verify(self, key: PublicKey | Certificate | X509Certificate) -> None:
         """Get ready to verify, selecting a provider that can use the key.
 
+        Args:
+            key: the public key, or a certificate for its key (pyjca's or pyca/cryptography's). As in JCA,
+                nothing of a certificate is validated, not even when it is valid; only its KeyUsage, where
+                that is marked critical, has to have digitalSignature.
+
         Raises:
-            InvalidKeyException: no provider, or not the named one, can use the key.
+            InvalidKeyException: no provider, or not the named one, can use the key, or the certificate
+                is for another use.
             InvalidAlgorithmParameterException: none can honour the parameters.
         """
 
-        def start(spi: SignatureSpi) -> None:
-            spi.init_verify(key, self._params)
+        def start(spi: SignatureSpi, public: Any) -> None:
+            spi.init_verify(public, self._params)
 
         self._init("verify", key, None, start)
 
@@ -121,14 +132,20 @@ class Signature(Engine, hot=("update", "sign", "verify")):
         operation: str,
         key: Any,
         random: RandomSource | None,
-        start: Callable[[SignatureSpi], None],
+        start: Callable[[SignatureSpi, Any], None],
         checks: Sequence[SignatureSpi] = (),
     ) -> None:
         with self._exclusive:
             if getattr(self._target, "busy", False):  # a guard has none
                 raise in_use(self._algorithm)
             self._last = self._target = self._spi = self._pool = None
-            self._spi = spi = self._select(operation, key, start, random=random)
+            if operation == "verify":
+                try:
+                    key = certified(key)
+                except BaseException:
+                    self._end()
+                    raise
+            self._spi = spi = self._select(operation, key, lambda spi: start(spi, key), random=random)
             self._last = (operation, key, random)
             self._verifies = bool(checks)
             if checks:
@@ -136,8 +153,17 @@ class Signature(Engine, hot=("update", "sign", "verify")):
                 beside = (*self._selection.kernels, *checks[0].kernels)
                 self._selection.kernels = tuple(dict.fromkeys(beside))
                 spi = VerifyingSigner(spi, checks[0])
-            self._target = spi if spi.direct else SignatureGuard(spi, self._algorithm, self._exclusive)
-            self._bind(self._target, "update", operation)
+            self._serve(spi, operation)
+
+    def _serve(self, spi: Any, operation: str) -> None:
+        self._target = spi if spi.direct else SignatureGuard(spi, self._algorithm, self._exclusive)
+        self._bind(self._target, "update", operation)
+
+    def _go_on(self, made: Signature) -> None:
+        assert self._last is not None  # the init has gone well
+        spi = copied(self._target, self._algorithm)
+        made._spi = spi.signer if self._verifies else spi
+        made._serve(spi, self._last[0])
 
     def update(self, data: Any) -> None:
         """Take the next piece of the message, any bytes-like object.
@@ -150,11 +176,15 @@ class Signature(Engine, hot=("update", "sign", "verify")):
     def update_file(self, file: Readable | str | PathLike[str]) -> None:
         """Take a file, open for reading bytes or by its path, in bounded memory.
 
+        What was read before an error stays part of the message, until an init, or a call that ends it.
+
         Raises:
+            TypeError: it is neither, or the file holds text.
+            BlockingIOError: the file has nothing to read just now; another call goes on with it.
             IllegalStateException: the object is not initialised.
             OSError: the file cannot be read.
         """
-        feed(file, self.update)
+        feed(self, file)
 
     def sign(self, data: Any = None) -> bytes:
         """Return the signature of the message, and be ready for the next.

@@ -7,6 +7,7 @@ pyjca in mind (``except ValueError``) still catches what it expects.
 from __future__ import annotations
 
 __all__ = [
+    "CloneNotSupportedException",
     "ConfigurationError",
     "Error",
     "FlagError",
@@ -15,6 +16,7 @@ __all__ = [
     "InvalidAlgorithmParameterException",
     "InvalidKeyException",
     "InvalidKeySpecException",
+    "InvalidParameterSpecException",
     "InvalidSignatureException",
     "NoSuchAlgorithmException",
     "NoSuchProviderException",
@@ -51,6 +53,10 @@ class InvalidAlgorithmParameterException(GeneralSecurityException, ValueError):
     """The algorithm parameters are of the wrong kind or out of range."""
 
 
+class InvalidParameterSpecException(InvalidAlgorithmParameterException):
+    """A specification or an encoding describes no parameters of the algorithm."""
+
+
 class SignatureException(GeneralSecurityException, ValueError):
     """A signature could not be made."""
 
@@ -61,6 +67,10 @@ class InvalidSignatureException(SignatureException):
 
 class IllegalStateException(Error, RuntimeError):
     """The call is not allowed in the object's present state."""
+
+
+class CloneNotSupportedException(Error, TypeError):
+    """The engine object, in its present state or with this provider, has no copy."""
 
 
 class ProviderException(Error, RuntimeError):

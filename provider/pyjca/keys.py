@@ -12,21 +12,24 @@ the data that a key was loaded from, and what a provider's library holds until i
 from __future__ import annotations
 
 from os import urandom
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from ._ec_keys import ECPrivateKey, ECPublicKey
 from ._encoding import public_content
 from ._key_base import (
+    DHKey,
     ECKey,
     EdECKey,
     Immutable,
     Key,
     PrivateKey,
     PublicKey,
+    RSAKey,
     SecretBearer,
     XECKey,
     buffer,
     form_of,
+    in_text,
     new_object,
     refuse_second_init,
     sealed,
@@ -36,7 +39,16 @@ from ._key_base import (
 from ._okp_keys import EdECPrivateKey, EdECPublicKey, XECPrivateKey, XECPublicKey
 from .errors import InvalidKeyException
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ._dh_keys import DHPrivateKey, DHPublicKey
+    from ._rsa_keys import RSAPrivateKey, RSAPublicKey
+
 __all__ = [
+    "DHKey",
+    "DHPrivateKey",
+    "DHPublicKey",
     "ECKey",
     "ECPrivateKey",
     "ECPublicKey",
@@ -47,11 +59,29 @@ __all__ = [
     "KeyPair",
     "PrivateKey",
     "PublicKey",
+    "RSAKey",
+    "RSAPrivateKey",
+    "RSAPublicKey",
     "SecretKey",
     "XECKey",
     "XECPrivateKey",
     "XECPublicKey",
 ]
+
+
+_LATE = {
+    **dict.fromkeys(("DHPrivateKey", "DHPublicKey"), "._dh_keys"),
+    **dict.fromkeys(("RSAPrivateKey", "RSAPublicKey"), "._rsa_keys"),
+}
+"""Kinds of keys whose modules load when they are first wanted."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATE:
+        from importlib import import_module
+
+        return globals().setdefault(name, getattr(import_module(_LATE[name], __package__), name))
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 @final
@@ -113,10 +143,10 @@ class SecretKey(Immutable, SecretBearer):
         encoding: str | None = None,
         password: str | bytes | None = None,
     ) -> bytes:
-        """Return the key's bytes.
+        """Return the key's bytes, or a JWK of them.
 
         Args:
-            format: "raw", the only one.
+            format: "raw" (the default) or "jwk" (RFC 7518 section 6.4, "oct").
             encoding: none.
             password: none.
 
@@ -124,8 +154,8 @@ class SecretKey(Immutable, SecretBearer):
             InvalidAlgorithmParameterException: another format was asked for.
             IllegalStateException: the key was destroyed.
         """
-        form_of(self, format, encoding, password, ("raw",))
-        return self._reveal()
+        form, _ = form_of(self, format, encoding, password, ("raw", "jwk"))
+        return in_text(self, form, password) if form == "jwk" else self._reveal()
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -231,7 +261,7 @@ KEY_PAIR_PARTS = KeyPair, (KeyPair.__dict__["_private"], KeyPair.__dict__["_publ
 """The class, and where its objects keep both keys, for compiled generators."""
 
 
-def pair_of(private: ECPrivateKey | EdECPrivateKey | XECPrivateKey) -> KeyPair:
+def pair_of(private: ECPrivateKey | EdECPrivateKey | XECPrivateKey | DHPrivateKey) -> KeyPair:
     """Return a private key together with its own public half, where there is nothing to compare."""
     pair = new_object(KeyPair)
     _set_private(pair, private)

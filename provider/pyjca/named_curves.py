@@ -17,7 +17,9 @@ __all__ = [
     "ED448",
     "ED25519",
     "NAMED_CURVES",
+    "NIST_CURVES",
     "OCTET_CURVES",
+    "SECP256K1",
     "SECP256R1",
     "SECP384R1",
     "SECP521R1",
@@ -105,6 +107,7 @@ def _oid(dotted: str) -> tuple[str, str]:
 _P256 = 2**256 - 2**224 + 2**192 + 2**96 - 1
 _P384 = 2**384 - 2**128 - 2**96 + 2**32 - 1
 _P521 = 2**521 - 1
+_P256K1 = 2**256 - 2**32 - 977
 _P25519 = 2**255 - 19
 _P448 = 2**448 - 2**224 - 1
 
@@ -160,7 +163,22 @@ SECP521R1 = NamedCurve(
     ),
 )
 
-NAMED_CURVES: tuple[NamedCurve, ...] = (SECP256R1, SECP384R1, SECP521R1)
+SECP256K1 = NamedCurve(
+    name="secp256k1",
+    aliases=("K-256", *_oid("1.3.132.0.10")),
+    bits=256,
+    p=_P256K1,
+    a=0,
+    b=7,
+    n=0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141,
+    gx=0x79BE667EF9DCBBAC55A06295CE870B07029BFCDB2DCE28D959F2815B16F81798,
+    gy=0x483ADA7726A3C4655DA4FBFC0E1108A8FD17B448A68554199C47D08FFB10D4B8,
+)
+
+NIST_CURVES: tuple[NamedCurve, ...] = (SECP256R1, SECP384R1, SECP521R1)
+"""Those of EC keys that PyJCA computes on; all have a = -3."""
+
+NAMED_CURVES: tuple[NamedCurve, ...] = (*NIST_CURVES, SECP256K1)
 """The curves of EC keys."""
 
 ED25519 = OctetCurve("Ed25519", _oid("1.3.101.112"), "EdDSA", bits=255, byte_length=32, p=_P25519)
@@ -192,6 +210,7 @@ DEFAULT_ALGORITHMS: Mapping[str, DefaultAlgorithms] = {
     "secp256r1": DefaultAlgorithms("EC", "SHA256withECDSA", "ECDH"),
     "secp384r1": DefaultAlgorithms("EC", "SHA384withECDSA", "ECDH"),
     "secp521r1": DefaultAlgorithms("EC", "SHA512withECDSA", "ECDH"),
+    "secp256k1": DefaultAlgorithms("EC", "SHA256withECDSA", "ECDH"),
     "Ed25519": DefaultAlgorithms("Ed25519", "Ed25519", ""),
     "Ed448": DefaultAlgorithms("Ed448", "Ed448", ""),
     "X25519": DefaultAlgorithms("X25519", "", "X25519"),

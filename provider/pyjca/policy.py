@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ._record import Record
-from ._shared import near_names
+from ._shared import ENGINE_TYPES, near_names
 from .errors import ConfigurationError
 from .named_curves import ALL_CURVES
 
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = ["ENGINE_TYPES", "GROUPS", "Disabled", "KeyFacts", "Policy", "Preference", "key_facts"]
 
-ENGINE_TYPES = ("Signature", "KeyAgreement", "Mac", "KeyPairGenerator", "KeyFactory", "AlgorithmParameters")
-
+_SHA3 = (224, 256, 384, 512)
 _SHA2 = ("SHA224", "SHA256", "SHA384", "SHA512")
 GROUPS: dict[str, tuple[str, ...]] = {
+    "SHA2": (*_SHA2, "SHA512/224", "SHA512/256"),
+    "SHA3": tuple(f"SHA3-{bits}" for bits in _SHA3),
     "HmacSHA2": tuple(f"Hmac{digest}" for digest in _SHA2),
-    "HmacSHA3": ("HmacSHA3-224", "HmacSHA3-256", "HmacSHA3-384", "HmacSHA3-512"),
+    "HmacSHA3": tuple(f"HmacSHA3-{bits}" for bits in _SHA3),
     "SHA2DSA": tuple(f"{digest}withDSA" for digest in _SHA2),
     "SHA2ECDSA": tuple(f"{digest}withECDSA" for digest in _SHA2),
     "SHA2RSA": tuple(f"{digest}withRSA" for digest in _SHA2),
@@ -167,7 +168,6 @@ _OTHER_CURVES = {
     "p-192": "secp192r1",
     "1.3.132.0.33": "secp224r1",
     "p-224": "secp224r1",
-    "1.3.132.0.10": "secp256k1",
     "1.3.36.3.3.2.8.1.1.7": "brainpoolp256r1",
     "1.3.36.3.3.2.8.1.1.11": "brainpoolp384r1",
     "1.3.36.3.3.2.8.1.1.13": "brainpoolp512r1",

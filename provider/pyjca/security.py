@@ -12,7 +12,7 @@ from .errors import ConfigurationError, Error, NoSuchProviderException
 from .spi import Provider
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from .configuration import FileSettings
     from .policy import Disabled, Policy, Preference
@@ -318,9 +318,29 @@ class Security:
         raise TypeError("Security is not instantiated; call its methods on the class")
 
     @staticmethod
-    def get_providers() -> tuple[Provider, ...]:
-        """Return the providers in order of preference."""
-        return registry.providers()
+    def get_providers(filter: str | Mapping[str, str] | None = None) -> tuple[Provider, ...]:
+        """Return the providers in order of preference, all or those that a filter describes.
+
+        Args:
+            filter: "Type.Algorithm" for those that offer a service, under any of its names, or
+                "Type.Algorithm Attribute:Value" where it has to have an attribute too: of "KeySize" the
+                service's number must not be smaller, of others the value must be, or be among, those
+                that the service tells, whatever the case. A mapping has several conditions, all of which
+                have to be met: {"Type.Algorithm": ""} and {"Type.Algorithm Attribute": "Value"}.
+
+        Returns:
+            none where no provider fits; the JDK has null for that.
+
+        Raises:
+            InvalidAlgorithmParameterException: the filter is malformed.
+            TypeError: it is neither a str nor a mapping of them.
+        """
+        providers = registry.providers()
+        if filter is None:
+            return providers
+        from ._provider_filter import fitting
+
+        return fitting(providers, filter)
 
     @staticmethod
     def get_provider(name: str) -> Provider | None:

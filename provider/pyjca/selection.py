@@ -13,6 +13,7 @@ from .errors import (
     InvalidAlgorithmParameterException,
     InvalidKeyException,
     InvalidKeySpecException,
+    InvalidParameterSpecException,
     NoSuchAlgorithmException,
     ProviderException,
 )
@@ -61,6 +62,7 @@ OPERATIONS: dict[str, tuple[Operation, ...]] = {
     "Mac": (Operation("mac", True, "SecretKey", "a MAC"),),
     "KeyPairGenerator": (Operation("generate", True, None, "generating keys"),),
     "KeyFactory": (Operation("load", False, None, "a key factory"),),
+    "AlgorithmParameters": (Operation("parameters", False, None, "algorithm parameters"),),
 }
 """What each engine type does; the first is the one that explanations assume."""
 
@@ -144,6 +146,13 @@ class Selection:
         """Names of kernels that the SPI object computes with beside its fields."""
         self.spi: Any = None
         self.error: Exception | None = None
+
+    def copy(self) -> Selection:
+        """Return the same selection for an engine's copy, whose batches add kernels of their own."""
+        made = object.__new__(Selection)
+        for name in self.__slots__:
+            setattr(made, name, getattr(self, name))
+        return made
 
     @property
     def backend(self) -> str | None:
@@ -472,7 +481,7 @@ def _failure(
     kinds: list[type[Error]] = [ProviderException, InvalidAlgorithmParameterException]
     if request.type in _PARAMETERS_FIRST:
         kinds.reverse()
-    for kind in (*_KEY_KINDS, *kinds):
+    for kind in (*_KEY_KINDS, InvalidParameterSpecException, *kinds):
         for error in errors:
             if _weight(error) is kind:
                 return _caused(kind(message), error)
@@ -497,7 +506,7 @@ def _disabled_by_name(environment: Environment, request: Request) -> bool:
 
 def _weight(error: BaseException) -> type[Error]:
     """Return the kind of failure that an exception counts as."""
-    for kind in (*_KEY_KINDS, InvalidAlgorithmParameterException):
+    for kind in (*_KEY_KINDS, InvalidParameterSpecException, InvalidAlgorithmParameterException):
         if isinstance(error, kind):
             return kind
     return ProviderException

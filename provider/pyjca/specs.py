@@ -10,12 +10,26 @@ from .errors import InvalidAlgorithmParameterException
 from .named_curves import any_curve, named_curve, octet_curve
 
 if TYPE_CHECKING:
-    from typing import ClassVar
+    from typing import Any, ClassVar
+
+    from ._dh_specs import DHParameterSpec, DHPrivateKeySpec, DHPublicKeySpec
+    from ._ec_specs import ECParameterSpec
+    from ._mac_specs import KMACParameterSpec
+    from ._rsa_specs import (
+        PSSParameterSpec,
+        RSAKeyGenParameterSpec,
+        RSAPrivateCrtKeySpec,
+        RSAPublicKeySpec,
+    )
 
 __all__ = [
     "AlgorithmParameterSpec",
+    "DHParameterSpec",
+    "DHPrivateKeySpec",
+    "DHPublicKeySpec",
     "ECDSAParameterSpec",
     "ECGenParameterSpec",
+    "ECParameterSpec",
     "ECPrivateKeySpec",
     "ECPublicKeySpec",
     "EdDSAParameterSpec",
@@ -23,15 +37,40 @@ __all__ = [
     "EdECPrivateKeySpec",
     "EdECPublicKeySpec",
     "EncodedKeySpec",
+    "KMACParameterSpec",
     "KeySpec",
     "NamedParameterSpec",
     "PKCS8EncodedKeySpec",
+    "PSSParameterSpec",
     "Poly1305ParameterSpec",
+    "RSAKeyGenParameterSpec",
+    "RSAPrivateCrtKeySpec",
+    "RSAPublicKeySpec",
     "X509EncodedKeySpec",
     "XECPrivateKeySpec",
     "XECPublicKeySpec",
     "named_parameters",
 ]
+
+
+_LATE = {
+    **dict.fromkeys(("DHParameterSpec", "DHPrivateKeySpec", "DHPublicKeySpec"), "._dh_specs"),
+    "ECParameterSpec": "._ec_specs",
+    "KMACParameterSpec": "._mac_specs",
+    **dict.fromkeys(
+        ("PSSParameterSpec", "RSAKeyGenParameterSpec", "RSAPrivateCrtKeySpec", "RSAPublicKeySpec"),
+        "._rsa_specs",
+    ),
+}
+"""Specifications whose modules load when they are first wanted."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATE:
+        from importlib import import_module
+
+        return globals().setdefault(name, getattr(import_module(_LATE[name], __package__), name))
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 class _Value(Immutable):
@@ -95,13 +134,14 @@ class AlgorithmParameterSpec:
 
 
 class NamedParameterSpec(_Value, AlgorithmParameterSpec):
-    """Asks for the keys of a named curve.
+    """Asks for the keys of a named curve, or of a named group of finite-field Diffie-Hellman.
 
     Args:
-        name: curve name, alias or dotted OID ("Ed25519", "X448", "1.3.101.110", "secp384r1").
+        name: curve name, alias or dotted OID ("Ed25519", "X448", "1.3.101.110", "secp384r1"); "ffdhe2048"
+            to "ffdhe8192" (RFC 7919) and "modp1536" to "modp8192" (RFC 3526) are groups.
 
     Raises:
-        InvalidAlgorithmParameterException: no such curve is known.
+        InvalidAlgorithmParameterException: no such curve or group is known.
         TypeError: ``name`` is not a str.
     """
 
@@ -114,7 +154,16 @@ class NamedParameterSpec(_Value, AlgorithmParameterSpec):
     X448: ClassVar[NamedParameterSpec]
 
     def __init__(self, name: str) -> None:
-        self._fill(name=any_curve(name).name)
+        self._fill(name=_group_name(name) or any_curve(name).name)
+
+
+def _group_name(name: object) -> str | None:
+    """Return the standard name of a DH group, None for what is none."""
+    if not isinstance(name, str) or not name.lower().startswith(("ffdhe", "modp")):
+        return None
+    from ._dh_groups import dh_group
+
+    return dh_group(name).name
 
 
 NamedParameterSpec.ED25519 = NamedParameterSpec("Ed25519")
@@ -141,12 +190,14 @@ class ECGenParameterSpec(NamedParameterSpec):
 
 
 def named_parameters(name: str) -> NamedParameterSpec:
-    """Return what asks for that curve: for EC keys an ECGenParameterSpec.
+    """Return what asks for that curve or group: for EC keys an ECGenParameterSpec.
 
     Raises:
-        InvalidAlgorithmParameterException: no such curve is known.
+        InvalidAlgorithmParameterException: no such curve or group is known.
         TypeError: ``name`` is not a str.
     """
+    if _group_name(name) is not None:
+        return NamedParameterSpec(name)
     curve = any_curve(name)
     spec_class = ECGenParameterSpec if curve.algorithm == "EC" else NamedParameterSpec
     return spec_class(curve.name)

@@ -8,7 +8,6 @@ hooks of :mod:`pyjca.hookspecs`.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -24,27 +23,35 @@ from ._field_spi import (
     KernelSet,
     Tier,
 )
-from ._scheme_spi import (
-    SCHEMES,
-    BatchItems,
-    BatchJob,
-    ECScheme,
-    EdDSAScheme,
-    Poly1305Scheme,
-    Poly1305State,
-    XDHScheme,
-)
-from ._shared import describe_foreign
-from .errors import InvalidAlgorithmParameterException, InvalidKeyException, ProviderException
+from ._shared import ENGINE_TYPES, describe_foreign
+from .errors import InvalidAlgorithmParameterException, ProviderException
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
-    from .keys import Key, KeyPair, PrivateKey, PublicKey, SecretKey
-    from .specs import AlgorithmParameterSpec, KeySpec
+    from ._engine_spi import (
+        AlgorithmParametersSpi,
+        KeyAgreementSpi,
+        KeyFactorySpi,
+        KeyPairGeneratorSpi,
+        MacSpi,
+        SignatureSpi,
+    )
+    from ._scheme_spi import (
+        SCHEMES,
+        BatchItems,
+        BatchJob,
+        ECScheme,
+        EdDSAScheme,
+        Poly1305Scheme,
+        Poly1305State,
+        XDHScheme,
+    )
+    from .keys import Key, PublicKey
 
 __all__ = [
     "SCHEMES",
+    "AlgorithmParametersSpi",
     "BatchItems",
     "BatchJob",
     "ByteOrder",
@@ -79,12 +86,23 @@ else:
     RandomSource = Any
 
 
+def __getattr__(name: str) -> Any:
+    """Load what a provider or a backend is made of when somebody makes one."""
+    if name in __all__:
+        from . import _engine_spi, _scheme_spi
+
+        for module in (_engine_spi, _scheme_spi):
+            if name in module.__all__:
+                return globals().setdefault(name, getattr(module, name))
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 class Service:
     """One algorithm of one engine type, as one provider offers it.
 
     Args:
         type: engine type, whatever the case ("Signature", "KeyAgreement", "Mac", "KeyPairGenerator",
-            "KeyFactory").
+            "KeyFactory", "AlgorithmParameters").
         algorithm: standard name; lookups ignore case.
         spi: the SPI class or factory, called as ``spi(service, fields)``; or
             "package.module:Name", imported when first needed.
@@ -130,13 +148,18 @@ class Service:
         note: str = "",
     ) -> None:
         self.type = type
-        if type not in SPI_CLASSES:
-            self.type = next((known for known in SPI_CLASSES if known.lower() == type.lower()), type)
+        if type not in ENGINE_TYPES:
+            self.type = next((known for known in ENGINE_TYPES if known.lower() == type.lower()), type)
         self.algorithm = algorithm
         self.aliases = tuple(aliases)
         self.attributes = dict(attributes or {})
-        if scheme and scheme not in SCHEMES:
-            raise ProviderException(f"scheme of {algorithm} is one of {', '.join(SCHEMES)}, not {scheme!r}")
+        if scheme:
+            from ._scheme_spi import SCHEMES
+
+            if scheme not in SCHEMES:
+                raise ProviderException(
+                    f"scheme of {algorithm} is one of {', '.join(SCHEMES)}, not {scheme!r}"
+                )
         self.curve_fields: dict[str, tuple[str, ...]] = {}
         if isinstance(fields, Mapping):
             self.curve_fields = {curve: tuple(names) for curve, names in fields.items()}
@@ -208,6 +231,8 @@ class Service:
         )
 
     def _problem_of(self, spi: Any) -> str | None:
+        from ._engine_spi import SPI_CLASSES
+
         wanted = SPI_CLASSES.get(self.type)
         if wanted is not None and not isinstance(spi, wanted):
             return f"a {type(spi).__name__} is no {wanted.__name__}"
@@ -359,205 +384,3 @@ class Provider:
 
     def __repr__(self) -> str:
         return f"<Provider {self.name}>"
-
-
-class _Spi:
-    """State that every SPI object has: the service that it was made for, and the fields selected for it.
-
-    ``direct`` true promises that the object itself enforces state, takes any bytes-like data,
-    belongs to one thread at a time and raises pyjca's errors only; it is then bound to the engine
-    without the framework's guard, and its methods take what the engine's methods take:
-    ``sign(data=None)``, ``verify(signature, data=None)``, ``do_final(data=None)``, a MAC's
-    ``verify(tag)``, ``do_phase(key, last_phase=True)``; what ``generate_key_pair()`` returns is handed
-    out unseen. It may be set at init. :mod:`pyjca.testing` checks the promise.
-    """
-
-    direct = False
-    busy: bool = False
-    """Whether a call of a direct object is in progress; the engine refuses an init then."""
-    kernels: tuple[str, ...] = ()
-    """Names of the kernels of :attr:`~pyjca.spi.Fields.kernels` that the object may compute with
-    since its init, for explanations."""
-
-    def __init__(self, service: Service, fields: Fields) -> None:
-        self.service = service
-        self.fields = fields
-
-
-class SignatureSpi(_Spi, ABC):
-    """Signs and verifies.
-
-    After :meth:`sign` and :meth:`verify`, whether they return or raise, the object is as it was
-    after its init: nothing of the message stays.
-    """
-
-    @abstractmethod
-    def init_sign(
-        self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
-    ) -> None:
-        """Get ready to sign; ``random`` None means the provider's own source.
-
-        Raises:
-            InvalidKeyException: this provider cannot use the key.
-            InvalidAlgorithmParameterException: it cannot honour the parameters or ``random``.
-        """
-
-    @abstractmethod
-    def init_verify(self, key: PublicKey, params: AlgorithmParameterSpec | None) -> None:
-        """Get ready to verify. Raises as :meth:`init_sign` does."""
-
-    @abstractmethod
-    def update(self, data: memoryview | bytes) -> None:
-        """Take the next piece of the message."""
-
-    @abstractmethod
-    def sign(self) -> bytes:
-        """Return the signature of the message."""
-
-    @abstractmethod
-    def verify(self, signature: bytes) -> bool:
-        """Tell whether the signature belongs to the message; False for malformed ones."""
-
-    def sign_batch(self, messages: BatchItems) -> BatchJob | None:
-        """Return what signs many messages after :meth:`init_sign`.
-
-        This and its like are for providers that have more than single calls; None, as here, leaves the
-        batch to them. Results are those of single calls, and the message in progress is not touched.
-        """
-        return None
-
-    def verify_batch(
-        self, signatures: BatchItems, messages: BatchItems, public_keys: Sequence[PublicKey] | None
-    ) -> BatchJob | None:
-        """Return what verifies many signatures after :meth:`init_verify`; see :meth:`sign_batch`.
-
-        Args:
-            signatures: as many as messages, of any form.
-            messages: the messages.
-            public_keys: one for each message, all of the class and on the curve of the key of the init;
-                None means that one.
-        """
-        return None
-
-
-class MacSpi(_Spi, ABC):
-    """Computes tags. :meth:`do_final` and :meth:`reset` return to the state after init."""
-
-    mac_length: int
-
-    @abstractmethod
-    def init(self, key: SecretKey, params: AlgorithmParameterSpec | None) -> None:
-        """Take the key. Raises as :meth:`SignatureSpi.init_sign` does."""
-
-    @abstractmethod
-    def update(self, data: memoryview | bytes) -> None:
-        """Take the next piece of the message."""
-
-    @abstractmethod
-    def do_final(self) -> bytes:
-        """Return the tag."""
-
-    @abstractmethod
-    def reset(self) -> None:
-        """Forget the message, keep the key."""
-
-    def batch(self, messages: BatchItems, keys: Sequence[SecretKey] | None) -> BatchJob | None:
-        """Return what makes many tags after :meth:`init`; see :meth:`SignatureSpi.sign_batch`.
-
-        Args:
-            messages: the messages.
-            keys: one for each, which fit the algorithm; None means the key of the init. Another thread may
-                destroy one at any time: ``encode`` refuses that, and a wiped secret does not tell.
-        """
-        return None
-
-
-class KeyAgreementSpi(_Spi, ABC):
-    """Agrees on a secret with one peer."""
-
-    @abstractmethod
-    def init(
-        self,
-        key: PrivateKey,
-        params: AlgorithmParameterSpec | None,
-        random: RandomSource | None,
-    ) -> None:
-        """Take the own key. Raises as :meth:`SignatureSpi.init_sign` does."""
-
-    @abstractmethod
-    def do_phase(self, key: PublicKey) -> None:
-        """Take the peer's key, which the framework has validated and found on the same curve.
-
-        Raises:
-            InvalidKeyException: this provider cannot use the key.
-        """
-
-    @abstractmethod
-    def generate_secret(self) -> bytes:
-        """Return the raw shared secret, and forget the peer's key."""
-
-    def agree_batch(self, public_keys: Sequence[PublicKey]) -> BatchJob | None:
-        """Return what agrees with many peers after :meth:`init`; see :meth:`SignatureSpi.sign_batch`.
-
-        Args:
-            public_keys: the peers' keys, validated and on the own key's curve. A peer that
-                :meth:`do_phase` would refuse has no result.
-        """
-        return None
-
-
-class KeyPairGeneratorSpi(_Spi, ABC):
-    """Generates key pairs."""
-
-    @abstractmethod
-    def initialize(self, spec: AlgorithmParameterSpec | int | None, random: RandomSource | None) -> None:
-        """Take a key size in bits or a spec; None means the algorithm's default.
-
-        Raises:
-            InvalidAlgorithmParameterException: no keys of that size or kind can be made.
-        """
-
-    @abstractmethod
-    def generate_key_pair(self) -> KeyPair:
-        """Return a fresh pair."""
-
-
-class KeyFactorySpi(_Spi, ABC):
-    """Turns specifications into keys and back."""
-
-    @abstractmethod
-    def generate_private(self, spec: KeySpec) -> PrivateKey:
-        """Return the private key.
-
-        Raises:
-            InvalidKeySpecException: the specification describes no valid key.
-        """
-
-    @abstractmethod
-    def generate_public(self, spec: KeySpec) -> PublicKey:
-        """Return the public key. Raises as :meth:`generate_private` does."""
-
-    @abstractmethod
-    def get_key_spec(self, key: Key, spec_class: type[KeySpec]) -> KeySpec:
-        """Return the key as a specification of the class asked for. Raises likewise."""
-
-    def translate_key(self, key: Key) -> Key:
-        """Return a key that this provider can use.
-
-        Raises:
-            InvalidKeyException: it cannot use that key.
-        """
-        reason = self.service.refuses_key(key)
-        if reason:
-            raise InvalidKeyException(f"provider {self.service.provider.name}: {reason}")
-        return key
-
-
-SPI_CLASSES: dict[str, type[_Spi]] = {
-    "Signature": SignatureSpi,
-    "KeyAgreement": KeyAgreementSpi,
-    "Mac": MacSpi,
-    "KeyPairGenerator": KeyPairGeneratorSpi,
-    "KeyFactory": KeyFactorySpi,
-}
-"""The class that an SPI object of each engine type must derive from, or be registered with."""

@@ -1,10 +1,8 @@
-"""What all engines have in common: kinds of keys, files, copies, and what an init leaves."""
+"""What all engines have in common: kinds of keys, files, and what an init leaves."""
 
 from __future__ import annotations
 
-import copy
 import io
-import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -23,6 +21,9 @@ from pyjca import (
     SecretKey,
     Signature,
 )
+from pyjca._engine_spi import SPI_CLASSES
+from pyjca._shared import ENGINE_TYPES
+from pyjca.selection import OPERATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,17 +128,6 @@ def test_even_an_empty_file_needs_an_init(engine: Any, algorithm: str) -> None:
         engine.get_instance(algorithm).update_file(io.BytesIO())
 
 
-# ---------------------------------------------------------------------------------------- copies
-
-
-@all_engines
-def test_engines_are_neither_copied_nor_pickled(engine: Any, algorithm: str) -> None:
-    made = engine.get_instance(algorithm)
-    for duplicate in (copy.copy, copy.deepcopy, pickle.dumps):
-        with pytest.raises(TypeError, match=f"a {engine.__name__} cannot be copied or pickled"):
-            duplicate(made)
-
-
 @all_engines
 def test_engines_are_not_derived_from(engine: Any, algorithm: str) -> None:
     with pytest.raises(TypeError, match=f"{engine.__name__} is final"):
@@ -206,3 +196,7 @@ def test_an_init_that_fails_before_it_selects_leaves_no_key_bound() -> None:
         signer.init_sign(second.private)
     with pytest.raises(IllegalStateException):
         signer.sign(b"data")
+
+
+def test_there_is_one_list_of_engine_types() -> None:
+    assert set(SPI_CLASSES) == set(ENGINE_TYPES) == set(OPERATIONS)

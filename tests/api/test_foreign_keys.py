@@ -132,6 +132,10 @@ OWN = [
     keys.EdECPrivateKey,
     keys.XECPublicKey,
     keys.XECPrivateKey,
+    keys.DHPublicKey,
+    keys.DHPrivateKey,
+    keys.RSAPublicKey,
+    keys.RSAPrivateKey,
     SecretKey,
     KeyPair,
 ]

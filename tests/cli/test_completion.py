@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 PROVIDERS = ["PyJCA", "OpenSSL", "PyCryptodome"]
 SHELLS = ["bash", "zsh", "fish"]
-MACS = sorted([*(f"Hmac{digest.name}" for digest in DIGESTS), "Poly1305"])
+MACS = sorted([*(f"Hmac{digest.name}" for digest in DIGESTS), "Poly1305", "AESCMAC", "KMAC128", "KMAC256"])
 needs_bash = pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
 
 
@@ -59,8 +59,8 @@ def offers_files(*words: str) -> bool:
         (["explain", "Mac", "Po"], ["Poly1305"]),
         (["explain", "Signature", "SHA256withECDSA", "--operation", "v"], ["verify"]),
         (["sign", "--algorithm", "Ed"], ["Ed25519", "Ed448", "EdDSA"]),
-        (["verify", "--algorithm", "NONE"], ["NONEwithECDSA", "NONEwithECDSAinP1363Format"]),
-        (["agree", "--algorithm", ""], ["ECDH", "X25519", "X448", "XDH"]),
+        (["verify", "--algorithm", "NONE"], ["NONEwithECDSA", "NONEwithECDSAinP1363Format", "NONEwithRSA"]),
+        (["agree", "--algorithm", ""], ["DiffieHellman", "ECDH", "X25519", "X448", "XDH"]),
         (["mac", "--algorithm", "HmacSHA512"], ["HmacSHA512", "HmacSHA512/224", "HmacSHA512/256"]),
         (["keygen", "--curve", "x"], ["X25519", "X448"]),
         (["list", "services", "--type", "Key"], ["KeyAgreement", "KeyPairGenerator", "KeyFactory"]),

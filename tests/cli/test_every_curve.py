@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from pyjca import AlgorithmParameterSpec
 
-PROVIDERS = ["PyJCA", "OpenSSL", "PyCryptodome"]
+PROVIDERS = {name: ["PyJCA", "OpenSSL", "PyCryptodome"] for name in DEFAULT_ALGORITHMS}
+PROVIDERS["secp256k1"].remove("PyJCA")
 SIGNING = [name for name, usual in DEFAULT_ALGORITHMS.items() if usual.signature]
 AGREEING = [name for name, usual in DEFAULT_ALGORITHMS.items() if usual.key_agreement]
 EDWARDS = ["Ed25519", "Ed448"]
@@ -82,9 +83,9 @@ def test_the_algorithm_is_the_usual_one_for_the_key(keys: Path, curve: str) -> N
 
 @pytest.mark.parametrize("curve", SIGNING)
 def test_providers_verify_each_other(keys: Path, curve: str) -> None:
-    for signer in PROVIDERS:
+    for signer in PROVIDERS[curve]:
         ok("sign", "--key", f"{curve}.pem", "--provider", signer, "message", "-o", "sig")
-        for verifier in PROVIDERS:
+        for verifier in PROVIDERS[curve]:
             arguments = ("--key", f"{curve}.pub", "--signature", "sig", "--provider", verifier)
             ok("verify", *arguments, "message")
             assert pyjca("verify", *arguments, f"{curve}.pub").status == 1
@@ -93,7 +94,7 @@ def test_providers_verify_each_other(keys: Path, curve: str) -> None:
 @pytest.mark.parametrize("curve", AGREEING)
 def test_both_sides_agree(keys: Path, curve: str) -> None:
     own, peer = ("--key", f"{curve}.pem"), ("--peer", f"{curve}-peer.pub")
-    secrets = {ok("agree", *own, *peer, "--provider", provider).out for provider in PROVIDERS}
+    secrets = {ok("agree", *own, *peer, "--provider", provider).out for provider in PROVIDERS[curve]}
     secrets.add(ok("agree", "--key", f"{curve}-peer.pem", "--peer", f"{curve}.pub").out)
     secrets.add(ok("agree", *own, *peer).out)
     assert len(secrets) == 1
@@ -144,7 +145,7 @@ def test_an_empty_context_is_one_for_ed25519(keys: Path) -> None:
 def test_forms_of_ecdsa(keys: Path, curve: str) -> None:
     command = ("sign", "--key", f"{curve}.pem", "message")
     assert ok(*command).out != ok(*command).out
-    fixed = {ok(*command, "--deterministic", "--provider", name).out for name in PROVIDERS}
+    fixed = {ok(*command, "--deterministic", "--provider", name).out for name in PROVIDERS["secp256r1"]}
     assert len(fixed) == 1
     for _ in range(8):  # half of the others have a high s
         low = ok(*command, "--low-s").out

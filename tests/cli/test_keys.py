@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.cli.support import PASSWORD, ok, refused
 
-from pyjca import load_private_key, load_public_key, read_key
+from pyjca import jwk_thumbprint, load_private_key, load_public_key, read_key
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -210,10 +210,12 @@ def test_show_tells_what_a_key_is(files: Files) -> None:
             "point": public.encode("point").hex(),
             "compressed": public.encode("compressed").hex(),
             "fingerprint": sha256(public.encode()).hexdigest(),
+            "thumbprint": jwk_thumbprint(public),
         }
         text = ok("key", "show", path).text
         assert f"EC {half} key" in text
         assert f"SHA256 {shown['fingerprint']}" in text
+        assert shown["thumbprint"] in text
 
 
 def test_show_reads_standard_input(files: Files) -> None:
@@ -403,3 +405,68 @@ def test_convert_refuses(files: Files, arguments: tuple[str, ...], why: str) -> 
     before = {path: path.read_bytes() for path in files.folder.iterdir()}
     assert why in refused("key", "convert", *arguments)
     assert {path: path.read_bytes() for path in files.folder.iterdir()} == before
+
+
+@pytest.mark.parametrize("form", ["jwk", "openssh"])
+def test_formats_in_text(files: Files, form: str) -> None:
+    key = read_key(files.key)
+    out, public = files.folder / "out", files.folder / "out.pub"
+    ok("key", "convert", files.key, "--format", form, "-o", out)
+    ok("key", "convert", out, "--public", "--format", form, "-o", public)
+    assert read_key(out) == key
+    assert read_key(public) == key.public_key  # type: ignore[attr-defined]
+    for path in (out, public):
+        assert path.read_bytes().endswith(b"\n")
+        shown = json.loads(ok("key", "show", path, "--json").text)
+        assert shown["thumbprint"] == jwk_thumbprint(key)
+    back = files.folder / "back.pem"
+    ok("key", "convert", out, "-o", back)
+    assert back.read_bytes() == files.key.read_bytes()
+    assert stat.S_IMODE(out.stat().st_mode) == 0o600
+    signature = files.folder / "signature"
+    ok("sign", "--key", out, files.message, "-o", signature)
+    ok("verify", "--key", public, "--signature", signature, files.message)
+
+
+@pytest.mark.parametrize("form", ["jwk", "openssh"])
+def test_keygen_writes_formats_in_text(files: Files, form: str) -> None:
+    out, public = files.folder / "new", files.folder / "new.pub"
+    ok("keygen", "--curve", "Ed25519", "--format", form, "-o", out, "--public", public)
+    assert read_key(out).public_key == read_key(public)  # type: ignore[attr-defined]
+
+
+def test_a_private_jwk_is_not_replaced(files: Files) -> None:
+    out = files.folder / "key.jwk"
+    ok("key", "convert", files.key, "--format", "jwk", "-o", out)
+    before = out.read_bytes()
+    for arguments in (
+        ("key", "convert", files.public, "--format", "jwk", "-o", out),
+        ("key", "convert", files.key, "--format", "jwk", "-o", out),
+        ("key", "convert", files.public, "-o", out, "--force"),
+    ):
+        refused(*arguments)
+        assert out.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--format", "jwk", "--der"), "jwk is text and not in DER"),
+        (("--format", "openssh", "--der"), "openssh is text and not in DER"),
+        (("--format", "pkcs1"), "has no format 'pkcs1'"),
+        (("--format", "jwk", "--new-password-env", "PW"), "only pkcs8 and openssh can be encrypted"),
+    ],
+)
+def test_formats_in_text_refuse(files: Files, arguments: tuple[str, ...], why: str) -> None:
+    out = files.folder / "there"
+    out.write_bytes(b"as it was")
+    said = refused("key", "convert", files.key, *arguments, "-o", out, "--force", env={"PW": PASSWORD})
+    assert why in said
+    assert out.read_bytes() == b"as it was"
+
+
+def test_a_key_without_a_name_in_openssh(files: Files) -> None:
+    out = files.folder / "out"
+    said = refused("keygen", "--curve", "X25519", "--format", "openssh", "-o", out)
+    assert "has no format 'openssh'; it has pkcs8, raw, jwk" in said
+    assert not out.exists()

@@ -34,6 +34,7 @@ COMMANDS = [
     ("list", "providers"),
     ("list", "services"),
     ("list", "backends"),
+    ("list", "capabilities"),
     ("explain",),
 ]
 

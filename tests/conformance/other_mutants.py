@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import time
 from typing import Any
 
@@ -55,6 +56,20 @@ class DropsEmptyMessagesState(HmacSHA256):
 class PadsEveryPiece(Poly1305):
     def update(self, data: Any) -> None:
         super().update(bytes(data) + bytes(-len(data) % 16))
+
+
+@hmac_mutant("mac_copies")
+class SharesItsStateWithCopies(HmacSHA256):
+    def copy(self) -> Any:
+        return copy.copy(self)
+
+
+@hmac_mutant("mac_copies")
+class ForgetsTheMessageWhenCopied(HmacSHA256):
+    def copy(self) -> Any:
+        made = super().copy()
+        self._state = self._start()
+        return made
 
 
 @hmac_mutant("mac_buffers")
@@ -472,5 +487,6 @@ class IsNoMac:
 # Faults that lie in what the framework enforces, so that they are planted in the rule itself.
 RULES = {
     "check_poly1305_key_length": "the framework's rule demands 32 bytes",
+    "check_cmac_key_lengths": "the framework's rule demands 16, 24 or 32 bytes",
     "check_mac_wrong_keys": "the framework admits SecretKey only",
 }

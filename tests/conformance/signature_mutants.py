@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import time
 from typing import Any
@@ -80,6 +81,20 @@ class KeepsTheCallersBuffer(DirectSignature):
 class EncodesText(DirectSignature):
     def update(self, data: Any) -> None:
         super().update(data.encode() if isinstance(data, str) else data)
+
+
+@signature_mutant("signature_copies")
+class SharesItsHashWithCopies(ECDSA):
+    def copy(self) -> Any:
+        return copy.copy(self)
+
+
+@signature_mutant("signature_copies")
+class CopiesWithoutTheMessage(ECDSA):
+    def copy(self) -> Any:
+        made = copy.copy(self)
+        made._hash = self._new_message()
+        return made
 
 
 @signature_mutant("signature_state_after_sign")

@@ -9,13 +9,14 @@ if TYPE_CHECKING:
 
     from pyjca.testing import Check
 
-__all__ = ["FEW", "SIGNATURES", "STANDARD", "concerns", "is_quick"]
+__all__ = ["BEYOND", "FEW", "SIGNATURES", "STANDARD", "concerns", "is_quick"]
 
 _SHA2 = ("SHA224", "SHA256", "SHA384", "SHA512")
 _SHA3 = ("SHA3-224", "SHA3-256", "SHA3-384", "SHA3-512")
+_DIGESTS = ("MD5", "SHA1", *_SHA2, "SHA512/224", "SHA512/256", *_SHA3)
 _ECDSA = [f"{digest}withECDSA" for digest in ("SHA1", *_SHA2, *_SHA3, "NONE")]
 _OCTET = {"EdDSA": ("EdDSA", "Ed25519", "Ed448"), "XDH": ("XDH", "X25519", "X448")}
-_HMAC = [f"Hmac{digest}" for digest in ("MD5", "SHA1", *_SHA2, "SHA512/224", "SHA512/256", *_SHA3)]
+_HMAC = [f"Hmac{digest}" for digest in _DIGESTS]
 
 SIGNATURES = {f"Signature.{name}{form}" for name in _ECDSA for form in ("", "inP1363Format")}
 """Those of ECDSA."""
@@ -23,6 +24,7 @@ SIGNATURES = {f"Signature.{name}{form}" for name in _ECDSA for form in ("", "inP
 STANDARD = {
     *SIGNATURES,
     *(f"Signature.{name}" for name in _OCTET["EdDSA"]),
+    "AlgorithmParameters.EC",
     "KeyAgreement.ECDH",
     *(f"KeyAgreement.{name}" for name in _OCTET["XDH"]),
     *(f"Mac.{name}" for name in (*_HMAC, "Poly1305")),
@@ -33,6 +35,24 @@ STANDARD = {
     ),
 }
 """All of them."""
+
+_RSA = {
+    *(f"Signature.{digest}withRSA" for digest in _DIGESTS),
+    "Signature.RSASSA-PSS",
+    "KeyPairGenerator.RSA",
+    "KeyFactory.RSA",
+}
+
+BEYOND = {
+    "OpenSSL": {
+        *(f"{type_}.DiffieHellman" for type_ in ("KeyAgreement", "KeyPairGenerator", "KeyFactory")),
+        *_RSA,
+        "Signature.NONEwithRSA",
+        "Mac.AESCMAC",
+    },
+    "PyCryptodome": {*_RSA, "Mac.AESCMAC", "Mac.KMAC128", "Mac.KMAC256"},
+}
+"""What a provider offers beside them."""
 
 FEW = {
     "Signature.SHA256withECDSA",
@@ -51,6 +71,7 @@ FEW = {
 _QUICK = FEW | {
     "Signature.SHA384withECDSA",
     "Signature.SHA512withECDSAinP1363Format",
+    "Signature.SHA3-256withECDSA",
     "Signature.NONEwithECDSA",
     "Signature.Ed448",
     "KeyAgreement.X448",
@@ -61,7 +82,11 @@ _QUICK = FEW | {
     "Mac.HmacSHA512/256",
     "Mac.HmacSHA3-384",
 }
+_EVERY_CURVE = {"AlgorithmParameters.EC", "KeyAgreement.ECDH", "KeyPairGenerator.EC", "KeyFactory.EC"}.union(
+    *BEYOND.values()
+) - {f"Signature.{digest}withRSA" for digest in _DIGESTS if digest != "SHA256"}
 _CURVES = {"Signature.SHA384withECDSA": "secp384r1", "Signature.SHA512withECDSAinP1363Format": "secp521r1"}
+_CURVES["Signature.SHA3-256withECDSA"] = "secp256k1"
 
 
 def concerns(target: Target, check: Check) -> bool:
@@ -75,7 +100,7 @@ def concerns(target: Target, check: Check) -> bool:
 
 def is_quick(check: Check) -> bool:
     """Tell whether a quick run makes the check: each scheme on each curve, with one name of each kind."""
-    if check.service in ("KeyAgreement.ECDH", "KeyPairGenerator.EC", "KeyFactory.EC"):
+    if check.service in _EVERY_CURVE:
         return True
     wanted = _CURVES.get(check.service)
     return check.service in _QUICK and (wanted is None or check.curve == wanted) and _is_default(check)

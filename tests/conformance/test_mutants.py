@@ -12,10 +12,14 @@ from pyjca.testing._services import registered
 
 from . import (
     batch_mutants,
+    dh_mutants,
     group_mutants,
+    mac_mutants,
     octet_mutants,
     other_mutants,
+    parameters_mutants,
     randomness_mutants,
+    rsa_mutants,
     signature_mutants,
 )
 from .implementations import HONEST_DIRECT, provider_of
@@ -23,9 +27,13 @@ from .planting import MUTANTS, Mutant
 
 MODULES = (
     batch_mutants,
+    dh_mutants,
     group_mutants,
+    mac_mutants,
     octet_mutants,
     other_mutants,
+    parameters_mutants,
+    rsa_mutants,
     randomness_mutants,
     signature_mutants,
 )  # they fill MUTANTS

@@ -8,13 +8,13 @@ import pytest
 from tests.curves.support import EDWARDS_TEXTBOOKS, Textbook
 from tests.schemes.oracles import LibraryXDH, TextbookEC, oracle_of
 
-from pyjca.named_curves import NAMED_CURVES, NamedCurve
+from pyjca.named_curves import NIST_CURVES, NamedCurve
 from pyjca.testing._octet_reference import edwards
 from pyjca.testing._reference import group, rfc6979, truncated
 from pyjca.testing._scheme_subject import EdDSASubject, Poly1305Subject, XDHSubject, torsion
 from pyjca.testing._vectors import POLY1305
 
-every_curve = pytest.mark.parametrize("curve", NAMED_CURVES, ids=[curve.name for curve in NAMED_CURVES])
+every_curve = pytest.mark.parametrize("curve", NIST_CURVES, ids=[curve.name for curve in NIST_CURVES])
 every_edwards = pytest.mark.parametrize("name", EDWARDS_TEXTBOOKS)
 every_ladder = pytest.mark.parametrize("name", ["X25519", "X448"])
 

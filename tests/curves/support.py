@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from pyjca.curves.edwards import EDWARDS_CURVES, EdwardsParameters, edwards_curve
 from pyjca.curves.montgomery import MontgomeryCurve
 from pyjca.curves.weierstrass import weierstrass_curve
-from pyjca.named_curves import NAMED_CURVES, NamedCurve, named_curve
+from pyjca.named_curves import NIST_CURVES, NamedCurve, named_curve
 from pyjca.spi import Field, FieldDeclaration
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.declarations import DECLARATIONS, declaration
@@ -52,7 +52,7 @@ FIELD_OF = {
 
 CURVES: dict[str, WeierstrassCurve[Any]] = {
     f"{curve.name}-{backend}": weierstrass_curve(field_named(FIELD_OF[curve.name], backend), curve)
-    for curve in NAMED_CURVES
+    for curve in NIST_CURVES
     for backend in backends_of(FIELD_OF[curve.name])
 }
 EDWARDS: dict[str, EdwardsCurve[Any]] = {

@@ -9,7 +9,7 @@ import pytest
 
 from pyjca.curves.weierstrass import WeierstrassCurve, weierstrass_curve
 from pyjca.errors import ProviderException
-from pyjca.named_curves import NAMED_CURVES, SECP256R1, SECP384R1, NamedCurve
+from pyjca.named_curves import NIST_CURVES, SECP256R1, SECP384R1, NamedCurve
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.declarations import declaration
 
@@ -17,7 +17,7 @@ from .published import published_multiples
 from .support import CHECKED, CURVES, TOY, TOY_CURVE, Textbook, on_integers
 
 every_curve = pytest.mark.parametrize("name", CURVES)
-every_group = pytest.mark.parametrize("group", NAMED_CURVES, ids=lambda group: group.name)
+every_group = pytest.mark.parametrize("group", NIST_CURVES, ids=lambda group: group.name)
 
 
 def scalar_bytes(curve: WeierstrassCurve[Any], scalar: int) -> bytes:

@@ -37,8 +37,11 @@ DOCUMENTS = (
     "CHANGELOG.md",
     "SECURITY.md",
     "SOUNDNESS.md",
+    "docs/capabilities.md",
     "docs/configuration.md",
+    "docs/differences.md",
     "docs/jdk.md",
+    "docs/keys.md",
     "examples/from_java.md",
 )
 

@@ -16,7 +16,7 @@ from .documents import DOCUMENTS, ROOT, blocks, read, run_python
 if TYPE_CHECKING:
     from pathlib import Path
 
-WITH_PYTHON = ("README.md", "CONTRIBUTING.md", "examples/from_java.md")
+WITH_PYTHON = ("README.md", "CONTRIBUTING.md", "docs/keys.md", "examples/from_java.md")
 RUN_ELSEWHERE = ("docs/jdk.md",)  # by tests/jdk, in a process that may have a Java virtual machine
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.support import Target
-from tests.vectors import wycheproof
+from tests.vectors import dh, wycheproof
+from tests.vectors.suites import concerns
 
 from pyjca import Security, testing
 from pyjca.providers.jdk import provider
@@ -29,14 +30,20 @@ SKIPS = {
     "check_octet_generator_randomness": "takes no source of randomness",
     "check_ecdsa_deterministic": "no deterministic ECDSA",
     "check_signature_one_thread": "a digest is too short",
+    "check_signature_copies": "provider JDK has no copies of",
 }
 QUICK = {
     "Signature.SHA256withECDSA",
     "Signature.Ed25519",
     "KeyAgreement.X25519",
+    "KeyAgreement.DiffieHellman",
+    "KeyPairGenerator.DiffieHellman",
     "Mac.Poly1305",
     "Mac.HmacSHA3-384",
 }
+
+
+SUITES = (*wycheproof.SUITES, *dh.SUITES)
 
 
 def run_checks(checks: Iterable[Check]) -> None:
@@ -65,6 +72,8 @@ def whole_conformance() -> None:
 
 def run_vectors(suite: Suite, limit: int | None = None) -> list[str]:
     target = Target("JDK", "JDK", {})
+    if not concerns(suite, target):
+        return []
     try:
         cases = [case for case in suite.load() if not case.skip]
     except pytest.skip.Exception:  # no WYCHEPROOF_DIR
@@ -80,8 +89,8 @@ def run_vectors(suite: Suite, limit: int | None = None) -> list[str]:
 
 
 def check_some_vectors_of_each_suite() -> None:
-    assert not [text for suite in wycheproof.SUITES for text in run_vectors(suite, 12)]
+    assert not [text for suite in SUITES for text in run_vectors(suite, 12)]
 
 
 def all_vectors() -> None:
-    assert not [text for suite in wycheproof.SUITES for text in run_vectors(suite)]
+    assert not [text for suite in SUITES for text in run_vectors(suite)]

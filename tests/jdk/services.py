@@ -9,6 +9,9 @@ import pytest
 
 import pyjca
 from pyjca import (
+    CloneNotSupportedException,
+    DHParameterSpec,
+    DHPrivateKeySpec,
     ECDSAParameterSpec,
     EdDSAParameterSpec,
     EdECPrivateKey,
@@ -16,9 +19,11 @@ from pyjca import (
     InvalidAlgorithmParameterException,
     InvalidKeyException,
     KeyAgreement,
+    KeyFactory,
     KeyPair,
     KeyPairGenerator,
     Mac,
+    NamedParameterSpec,
     SecretKey,
     Security,
     Signature,
@@ -77,7 +82,8 @@ def verifier(algorithm: str, name: str, keys: KeyPair, spec: Any = None) -> Sign
 
 
 def curves_of(service: pyjca.spi.Service) -> Iterator[str]:
-    yield from service.attributes["SupportedCurves"].split("|")
+    told = service.attributes.get("SupportedCurves")  # keys of DiffieHellman lie on none
+    yield from told.split("|") if told else ()
 
 
 def refuses(error: type[pyjca.Error], call: Callable[[], object]) -> str:
@@ -279,6 +285,44 @@ def check_peers_of_small_order() -> None:
         assert any(agreement.generate_secret())
 
 
+def check_diffie_hellman_against_openssl() -> None:
+    """Each reads the keys that the other makes, and both have the same secrets, zeros in front included."""
+    made: dict[str, list[KeyPair]] = {"JDK": [], "OpenSSL": []}
+    for spec in (2048, NamedParameterSpec("modp1536"), None):
+        for name, pairs in made.items():
+            generator = KeyPairGenerator.get_instance("DH", name)
+            generator.initialize(spec)
+            pairs.append(generator.generate_key_pair())
+            read = pyjca.load_private_key(pairs[-1].private.encode("pkcs8"))
+            assert (read, read.public_key) == (pairs[-1].private, pairs[-1].public), (name, spec)
+    for one, other in zip(*made.values(), strict=True):
+        secrets = set()
+        for name in made:
+            for own, peer in ((one, other), (other, one)):
+                agreement = KeyAgreement.get_instance("DiffieHellman", name)
+                agreement.init(own.private)
+                for _ in range(2):
+                    agreement.do_phase(peer.public)
+                    secrets.add(agreement.generate_secret())
+        assert len(secrets) == 1
+        public: Any = one.public
+        assert [8 * len(secret) for secret in secrets] == [public.p.bit_length()]
+
+
+def check_lengths_of_private_values() -> None:
+    group: Any = KeyPairGenerator.get_instance("DH", "OpenSSL").generate_key_pair().public
+    generator = KeyPairGenerator.get_instance("DH", "JDK")
+    for length in (160, 400, 3070):
+        generator.initialize(DHParameterSpec(group.p, group.g, length))
+        private: Any = generator.generate_key_pair().private
+        x = KeyFactory.get_instance("DH").get_key_spec(private, DHPrivateKeySpec).x
+        assert int.from_bytes(x, "big").bit_length() == length
+    for length in (159, 3071):
+        spec = DHParameterSpec(group.p, group.g, length)
+        text = refuses(InvalidAlgorithmParameterException, lambda: generator.initialize(spec))  # noqa: B023
+        assert "private values have 160 to 3070 bits" in text
+
+
 def check_generated_keys() -> None:
     """Public and private half belong together, as another library finds."""
     for service in services("KeyPairGenerator"):
@@ -312,3 +356,22 @@ def check_each_mac_against_openssl() -> None:
                     mac.update(memoryview(bytearray(data[size // 3 :])))
                     tags.add(mac.do_final())
                 assert len(tags) == 1, (service, length, size)
+
+
+# ---------------------------------------------------------------------------------------- copies
+
+
+def check_copies_share_no_engine_of_java() -> None:
+    for curve in ED:
+        keys = pair(curve, "OpenSSL")
+        signer = Signature.get_instance(curve, "JDK")
+        signer.init_sign(keys.private)
+        signer.update(b"both, ")
+        twin = signer.clone()
+        assert twin._spi._engine is not signer._spi._engine
+        for one, end in ((twin, b"one"), (signer, b"other")):
+            pyjca.verify(keys.public, signature=one.sign(end), data=b"both, " + end, algorithm=curve)
+        signer.set_parameter(EdDSAParameterSpec(prehash=True))
+        with pytest.raises(CloneNotSupportedException):
+            signer.clone()
+        assert signer.sign(b"data")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.schemes.oracles import LibraryXDH, TextbookEC, oracle_of
 from tests.schemes.test_poly1305 import expected_tag
 
-from pyjca.named_curves import NAMED_CURVES
+from pyjca.named_curves import NIST_CURVES
 from pyjca.schemes.ecdsa import nonces
 from pyjca.schemes.eddsa import prefix
 from pyjca_backends.declarations import DECLARATIONS
@@ -223,7 +223,7 @@ def answers(source: random.Random) -> Iterator[Answer]:
         yield from _field(row.modulus, f"{row.name.lower()}_field_{row.backend}", source)
     for name, modulus in NATIVE_FIELDS.items():
         yield from _field(modulus, f"{name}_field_native", source)
-    for curve in NAMED_CURVES:
+    for curve in NIST_CURVES:
         for table in EC_FORMS[curve.name]:
             yield from _ec(curve, table, source)
     for name, tables in XDH_FORMS.items():

@@ -18,7 +18,7 @@ import pytest
 from pyjca._guard import DirectGuard
 from pyjca._scheme_spi import DER, LOW_S, SHA_NI
 from pyjca.errors import IllegalStateException, ProviderException
-from pyjca.named_curves import NAMED_CURVES, SECP256R1, NamedCurve, named_curve
+from pyjca.named_curves import NIST_CURVES, SECP256R1, NamedCurve, named_curve
 from pyjca.schemes import ecdsa_encoding
 from pyjca.schemes.ecdsa import nonces
 
@@ -158,7 +158,7 @@ def agree(encodings: Encodings, seed: int, rounds: int) -> bool:
     """Tell whether C and Python do the same with so many signatures and what is made of them."""
     source = random.Random(seed)
     for _ in range(rounds):
-        named: NamedCurve = source.choice(NAMED_CURVES)
+        named: NamedCurve = source.choice(NIST_CURVES)
         order, width = named.n, named.byte_length
         r, s = numbers(source, order), numbers(source, order)
         der = ecdsa_encoding.encode_der(r, s)

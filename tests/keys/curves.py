@@ -29,6 +29,7 @@ SIZES = {  # bytes of a private and of a raw public key, and JCA's key size
     "secp256r1": (32, 65, 256),
     "secp384r1": (48, 97, 384),
     "secp521r1": (66, 133, 521),
+    "secp256k1": (32, 65, 256),
     "Ed25519": (32, 32, 255),
     "Ed448": (57, 57, 448),
     "X25519": (32, 32, 255),
@@ -38,6 +39,7 @@ _EC: dict[str, ec.EllipticCurve] = {
     "secp256r1": ec.SECP256R1(),
     "secp384r1": ec.SECP384R1(),
     "secp521r1": ec.SECP521R1(),
+    "secp256k1": ec.SECP256K1(),
 }
 _OCTETS: dict[str, Callable[[bytes], Any]] = {
     "Ed25519": ed25519.Ed25519PrivateKey.from_private_bytes,

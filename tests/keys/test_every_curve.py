@@ -11,7 +11,8 @@ import pytest
 from tests.keys.curves import CURVES, EC_CURVES, OCTET_CURVES, OTHERS, SIZES, OnCurve
 from tests.keys.material import PASSWORD
 
-from pyjca import keyio
+from pyjca import _der_keys, keyio
+from pyjca._library_keys import own_key
 from pyjca.errors import InvalidAlgorithmParameterException, InvalidKeyException
 from pyjca.keys import ECKey, EdECKey, Key, KeyPair, XECKey
 from pyjca.policy import KeyFacts, disabled, key_facts
@@ -108,7 +109,7 @@ def test_a_policy_sees_algorithm_curve_and_size(curve: OnCurve) -> None:
         ("XDH keySize >= 448", ["X448"]),
         ("P-384", ["secp384r1"]),
         ("1.3.132.0.35", ["secp521r1"]),
-        ("EC keySize < 384", ["secp256r1"]),
+        ("EC keySize < 384", ["secp256r1", "secp256k1"]),
     ],
 )
 def test_disabled_curves_under_any_name(entry: str, names: list[str]) -> None:
@@ -170,8 +171,8 @@ def test_loading(curve: OnCurve) -> None:
         assert keyio.load_private_key(data, PASSWORD) == curve.private_key()
         with pytest.raises(InvalidKeyException, match="is the password right"):
             keyio.load_key(data, b"another")
-    assert keyio.parse_pkcs8(curve.pkcs8) == curve.private_key()
-    assert keyio.from_cryptography(curve.theirs) == curve.private_key()
+    assert _der_keys.parse_pkcs8(curve.pkcs8) == curve.private_key()
+    assert own_key(curve.theirs) == curve.private_key()
 
 
 @every_curve
@@ -247,6 +248,7 @@ def test_another_algorithm_is_refused(curve: OnCurve) -> None:
         bytes.fromhex("2a8648ce3d030107"): bytes.fromhex("2a8648ce3d030101"),  # secp192r1
         bytes.fromhex("2b81040022"): bytes.fromhex("2b81040023"),  # of another length
         bytes.fromhex("2b81040023"): bytes.fromhex("2b81040022"),
+        bytes.fromhex("2b8104000a"): bytes.fromhex("2b81040021"),  # secp224r1
         bytes.fromhex("06032b6570"): bytes.fromhex("06032b6572"),
         bytes.fromhex("06032b6571"): bytes.fromhex("06032b656f"),
         bytes.fromhex("06032b656e"): bytes.fromhex("06032b656d"),

@@ -114,7 +114,7 @@ def test_no_refusal_shows_the_secret() -> None:
             lambda: ECPrivateKey("secp256r1", SCALAR[1:]),
             lambda: ECPrivateKey("secp256r1", b"\xff" * 4 + SCALAR[4:] + SCALAR),
             lambda: ECPrivateKey("secp256r1", SCALAR, other),
-            lambda: ECPrivateKey("secp256k1", SCALAR),
+            lambda: ECPrivateKey("secp224r1", SCALAR),
             lambda: EdECPrivateKey("Ed25519", SCALAR[1:]),
             lambda: EdECPrivateKey("Ed25519", SCALAR, EdECPrivateKey("Ed25519", OTHER_SCALAR).public_key),
             lambda: XECPrivateKey("X448", SCALAR),
@@ -122,7 +122,7 @@ def test_no_refusal_shows_the_secret() -> None:
             lambda: ECPrivateKey("secp256r1", SCALAR.hex()),  # type: ignore[arg-type]
             lambda: SecretKey(SCALAR.hex(), "HmacSHA256"),  # type: ignore[arg-type]
             lambda: SecretKey(SCALAR, b"HmacSHA256"),  # type: ignore[arg-type]
-            lambda: private_key().encode("jwk"),
+            lambda: private_key().encode("point"),
             lambda: setattr(private_key(), "_secret", SCALAR),
         ]
 

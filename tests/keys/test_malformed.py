@@ -29,7 +29,16 @@ from tests.keys.material import (
 
 from pyjca import keyio
 from pyjca.errors import InvalidKeyException
-from pyjca.keys import ECPublicKey, EdECPublicKey, Key, PrivateKey, XECPublicKey
+from pyjca.keys import (
+    DHPrivateKey,
+    ECPublicKey,
+    EdECPublicKey,
+    Key,
+    PrivateKey,
+    RSAPrivateKey,
+    RSAPublicKey,
+    XECPublicKey,
+)
 from pyjca.named_curves import named_curve
 
 if TYPE_CHECKING:
@@ -45,6 +54,9 @@ ENCRYPTED = [PKCS8_ENCRYPTED_DER, SEC1_ENCRYPTED_PEM]
 
 def check(key: Key, data: bytes) -> None:
     """Assert that a key that came of strange input is a valid one, and of the only way to write it."""
+    if isinstance(key, (DHPrivateKey, RSAPrivateKey)):
+        assert keyio.load_private_key(key.encode()) == key
+        return
     if isinstance(key, PrivateKey):
         made = type(key)(key.curve, key.encode("raw"), key.public_key)  # type: ignore[attr-defined]
         assert made == key
@@ -52,11 +64,15 @@ def check(key: Key, data: bytes) -> None:
     if isinstance(key, ECPublicKey):
         assert ECPublicKey.from_coordinates(key.curve, key.x, key.y) == key
         possible = [key.encode(), *compressed(key)]
+    elif isinstance(key, RSAPublicKey):
+        assert RSAPublicKey(key.n, key.e) == key
+        possible = [key.encode(), key.encode("pkcs1")]
     else:
         assert isinstance(key, (EdECPublicKey, XECPublicKey))
         assert type(key)(key.curve, key.encode("raw")) == key
         possible = [key.encode()]
-    if b"-----BEGIN " not in data and not isinstance(key, XECPublicKey):  # whose u may not be reduced
+    in_text = b"-----BEGIN " in data or data.startswith((b"ssh-", b"ecdsa-")) or b"{" in data[:1]
+    if not in_text and not isinstance(key, XECPublicKey):  # whose u may not be reduced
         assert data in possible
 
 
@@ -193,9 +209,7 @@ def test_two_keys_spliced(first: bytes, second: bytes, at: int) -> None:
 # ---------------------------------------------------------- files that pyca/cryptography collected
 
 ACCEPTED = ""
-EXPLICIT_PRIVATE = ACCEPTED  # of a named curve: cryptography compares all of them
 MALFORMED_SINCE_50 = "malformed" if int(cryptography.__version__.partition(".")[0]) >= 50 else ACCEPTED
-EXPLICIT = "not in strict DER with the curve's name"
 VERDICTS: dict[str, tuple[str, str | None]] = {
     "EC/ec-missing-curve.pem": ("curve is missing", None),
     "EC/ec_private_key_non_zero_unused_bits.der": (MALFORMED_SINCE_50, None),
@@ -203,25 +217,25 @@ VERDICTS: dict[str, tuple[str, str | None]] = {
     "EC/explicit_parameters_wap_wsg_idm_ecid_wtls11_private_key.pem": ("explicit parameters", None),
     "EC/high-bit-set.pem": (ACCEPTED, None),
     "EC/secp128r1_private_key.pem": (r"1\.3\.132\.0\.28 is not supported", None),
-    "EC/secp256k1-explicit-no-seed.pem": ("explicit parameters", None),
-    "EC/secp256k1-pub-explicit-no-seed.pem": ("explicit parameters", None),
-    "EC/secp256r1-explicit-no-seed.pem": (EXPLICIT_PRIVATE, None),
-    "EC/secp256r1-explicit-seed.pem": (EXPLICIT_PRIVATE, None),
-    "EC/secp256r1-pub-explicit-no-seed.pem": (EXPLICIT, None),
-    "EC/secp256r1-pub-explicit-seed.pem": (EXPLICIT, None),
-    "EC/secp384r1-explicit-no-seed.pem": (EXPLICIT_PRIVATE, None),
-    "EC/secp384r1-explicit-seed.pem": (EXPLICIT_PRIVATE, None),
-    "EC/secp384r1-pub-explicit-no-seed.pem": (EXPLICIT, None),
-    "EC/secp384r1-pub-explicit-seed.pem": (EXPLICIT, None),
-    "EC/secp521r1-explicit-no-seed.pem": (EXPLICIT_PRIVATE, None),
-    "EC/secp521r1-explicit-seed.pem": (EXPLICIT_PRIVATE, None),
-    "EC/secp521r1-pub-explicit-no-seed.pem": (EXPLICIT, None),
-    "EC/secp521r1-pub-explicit-seed.pem": (EXPLICIT, None),
+    "EC/secp256k1-explicit-no-seed.pem": (ACCEPTED, None),
+    "EC/secp256k1-pub-explicit-no-seed.pem": (ACCEPTED, None),
+    "EC/secp256r1-explicit-no-seed.pem": (ACCEPTED, None),
+    "EC/secp256r1-explicit-seed.pem": (ACCEPTED, None),
+    "EC/secp256r1-pub-explicit-no-seed.pem": (ACCEPTED, None),
+    "EC/secp256r1-pub-explicit-seed.pem": (ACCEPTED, None),
+    "EC/secp384r1-explicit-no-seed.pem": (ACCEPTED, None),
+    "EC/secp384r1-explicit-seed.pem": (ACCEPTED, None),
+    "EC/secp384r1-pub-explicit-no-seed.pem": (ACCEPTED, None),
+    "EC/secp384r1-pub-explicit-seed.pem": (ACCEPTED, None),
+    "EC/secp521r1-explicit-no-seed.pem": (ACCEPTED, None),
+    "EC/secp521r1-explicit-seed.pem": (ACCEPTED, None),
+    "EC/secp521r1-pub-explicit-no-seed.pem": (ACCEPTED, None),
+    "EC/secp521r1-pub-explicit-seed.pem": (ACCEPTED, None),
     "EC/sect163k1-spki.pem": ("unsupported", None),
     "EC/sect163r2-spki.pem": ("unsupported", None),
     "EC/sect233k1-spki.pem": ("unsupported", None),
     "EC/sect233r1-spki.pem": ("unsupported", None),
-    "EC/truncated-private-key.der": ("too short", None),
+    "EC/truncated-private-key.der": (ACCEPTED, None),
     "PKCS8/bad-encryption-oid.pem": ("cannot be read", "baz"),
     "PKCS8/ec-consistent-curve.pem": (ACCEPTED, None),
     "PKCS8/ec-inconsistent-curve.pem": ("contradictory", None),
@@ -234,7 +248,7 @@ VERDICTS: dict[str, tuple[str, str | None]] = {
     "PKCS8/ecc_private_with_rfc5915_ext.pem": (ACCEPTED, None),
     "PKCS8/ed25519-scrypt.pem": (ACCEPTED, "hunter42"),
     "PKCS8/enc-ec-sha1-128-rc4.pem": (ACCEPTED, "password"),
-    "PKCS8/enc-rsa-pkcs8.pem": ("RSA private key; only EC", "foobar"),
+    "PKCS8/enc-rsa-pkcs8.pem": (ACCEPTED, "foobar"),
     "PKCS8/enc-unknown-algorithm.pem": ("cannot be read", "foobar"),
     "PKCS8/enc-unknown-kdf.pem": ("cannot be read", "foobar"),
     "PKCS8/enc-unknown-pbkdf2-prf.pem": ("cannot be read", "foobar"),
@@ -243,18 +257,18 @@ VERDICTS: dict[str, tuple[str, str | None]] = {
     "PKCS8/private.pem": ("explicit parameters", None),
     "PKCS8/unenc-dsa-pkcs8.pem": ("DSA private key; only EC", None),
     "PKCS8/unenc-dsa-pkcs8.pub.pem": ("DSA public key; only EC", None),
-    "PKCS8/unenc-rsa-pkcs8.pem": ("RSA private key; only EC", None),
-    "PKCS8/unenc-rsa-pkcs8.pub.pem": ("RSA public key; only EC", None),
+    "PKCS8/unenc-rsa-pkcs8.pem": (ACCEPTED, None),
+    "PKCS8/unenc-rsa-pkcs8.pub.pem": (ACCEPTED, None),
     "PKCS8/unknown-oid.der": ("malformed or unsupported", None),
     "PKCS8/withdompar_private.pkcs8.pem": ("unsupported", None),
-    "PKCS8/wrong-pem-delimiter-rsa.pem": ("RSA PRIVATE KEY.*only EC", None),
+    "PKCS8/wrong-pem-delimiter-rsa.pem": ("malformed or unsupported private key", None),
     "DER_Serialization/ec_private_key.der": (ACCEPTED, None),
     "DER_Serialization/ec_private_key_encrypted.der": (ACCEPTED, "123456"),
     "DER_Serialization/ec_public_key.der": (ACCEPTED, None),
     "PEM_Serialization/ec_private_key.pem": (ACCEPTED, None),
     "PEM_Serialization/ec_private_key_encrypted.pem": (ACCEPTED, "123456"),
     "PEM_Serialization/ec_public_key.pem": (ACCEPTED, None),
-    "PEM_Serialization/ec_public_key_rsa_delimiter.pem": ("RSA PUBLIC KEY", None),
+    "PEM_Serialization/ec_public_key_rsa_delimiter.pem": ("malformed RSA public key", None),
 }
 
 

@@ -23,11 +23,13 @@ THEIRS: dict[str, ec.EllipticCurve] = {
     "secp256r1": ec.SECP256R1(),
     "secp384r1": ec.SECP384R1(),
     "secp521r1": ec.SECP521R1(),
+    "secp256k1": ec.SECP256K1(),
 }
 OTHER_NAMES = {
     "secp256r1": ("P-256", "NIST P-256", "prime256v1", "X9.62 prime256v1", "1.2.840.10045.3.1.7"),
     "secp384r1": ("P-384", "NIST P-384", "1.3.132.0.34"),
     "secp521r1": ("P-521", "NIST P-521", "1.3.132.0.35"),
+    "secp256k1": ("K-256", "1.3.132.0.10"),
     "X25519": ("1.3.101.110",),
     "X448": ("1.3.101.111",),
     "Ed25519": ("1.3.101.112",),
@@ -51,9 +53,9 @@ def test_the_numbers_are_those_of_openssl(curve: NamedCurve) -> None:
         ec.derive_private_key(curve.n, theirs)
     assert curve.contains(curve.gx, curve.gy)
     assert (curve.bits, curve.p.bit_length(), curve.n.bit_length()) == (theirs.key_size,) * 3
-    assert curve.a == curve.p - 3
+    assert curve.a == (0 if curve.name == "secp256k1" else curve.p - 3)
     for x in range(2, 40):  # b is right if every curve point of small x is one for them too
-        square = (x**3 - 3 * x + curve.b) % curve.p
+        square = (x**3 + curve.a * x + curve.b) % curve.p
         y = pow(square, (curve.p + 1) // 4, curve.p)
         if y * y % curve.p == square:
             ec.EllipticCurvePublicNumbers(x, y, theirs).public_key()
@@ -81,9 +83,13 @@ def test_no_name_has_two_curves() -> None:
 
 def test_other_kinds_are_told_from_unknown_ones() -> None:
     for ask, name, reason in (
-        (named_curve, "x25519", "X25519 is a curve of XDH keys, .* curves: secp256r1, secp384r1, secp521r1$"),
+        (
+            named_curve,
+            "x25519",
+            "X25519 is a curve of XDH keys, .* curves: secp256r1, secp384r1, secp521r1, secp256k1$",
+        ),
         (octet_curve, "P-384", "secp384r1 is a curve of EC keys, .* curves: Ed25519, Ed448, X25519, X448$"),
-        (named_curve, "secp256k1", "unknown curve name 'secp256k1'; .*: secp256r1, secp384r1, secp521r1$"),
+        (named_curve, "secp224r1", "unknown curve name 'secp224r1'; .*: secp256r1, .* secp256k1$"),
         (octet_curve, "Ed521", "unknown curve name 'Ed521'"),
         (any_curve, "Ed521", "unknown curve name 'Ed521'; .*: secp256r1, .* X448$"),
     ):
@@ -145,7 +151,7 @@ def test_keys_without_a_usual_algorithm() -> None:
             raise NotImplementedError
 
     class OnAnother(ECKey, PrivateKey):
-        algorithm, curve = "EC", "secp256k1"
+        algorithm, curve = "EC", "secp224r1"
 
     for key in (OnNoCurve(), OnAnother()):
         with pytest.raises(
@@ -157,7 +163,7 @@ def test_keys_without_a_usual_algorithm() -> None:
 
 
 def test_signatures_of_the_digest_that_fits_the_curve() -> None:
-    for curve, digest in zip(EC_CURVES, ("SHA256", "SHA384", "SHA512"), strict=True):
+    for curve, digest in zip(EC_CURVES, ("SHA256", "SHA384", "SHA512", "SHA256"), strict=True):
         assert DEFAULT_ALGORITHMS[curve.name].signature == f"{digest}withECDSA"
 
 

@@ -9,7 +9,7 @@ from tests.keys.curves import CURVES, EC_CURVES, OCTET_CURVES, OTHERS, OnCurve, 
 from tests.keys.material import PASSWORD
 from tests.keys.test_load import armor
 
-from pyjca import keyio
+from pyjca import _der_keys, keyio
 from pyjca.errors import InvalidKeyException
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def test_version_2(curve: OnCurve, tag: int, attributes: bytes) -> None:
             assert load(given) == curve.private_key()
             with pytest.raises(InvalidKeyException, match="not encrypted; leave the password out"):
                 load(given, PASSWORD)
-    assert keyio.parse_pkcs8(data) == curve.private_key()
+    assert _der_keys.parse_pkcs8(data) == curve.private_key()
 
 
 def test_the_example_of_rfc_8410() -> None:

@@ -8,7 +8,7 @@ from tests.curves.support import FIELD_OF, backends_of, field_named
 
 from pyjca.curves._integers import IntegerField
 from pyjca.curves.edwards import EDWARDS_CURVES
-from pyjca.named_curves import NAMED_CURVES, NamedCurve
+from pyjca.named_curves import NIST_CURVES, NamedCurve
 from pyjca.schemes.ec import ECScheme
 from pyjca.schemes.eddsa import EdDSAScheme
 from pyjca.schemes.xdh import XDHScheme
@@ -47,7 +47,7 @@ def eddsa_scheme(name: str, backend: str = "bigint") -> EdDSAScheme:
 
 EC_SCHEMES = {
     f"{curve.name}-{backend}": ec_scheme(curve, backend)
-    for curve in NAMED_CURVES
+    for curve in NIST_CURVES
     for backend in backends_of(FIELD_OF[curve.name])
 }
 XDH_SCHEMES = {

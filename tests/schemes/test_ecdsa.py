@@ -12,7 +12,7 @@ from tests.curves.support import TOY, TOY_CURVE, TOY_ORDER
 
 from pyjca.curves.weierstrass import WeierstrassCurve
 from pyjca.errors import ProviderException
-from pyjca.named_curves import NAMED_CURVES, SECP256R1, SECP521R1, NamedCurve
+from pyjca.named_curves import NIST_CURVES, SECP256R1, SECP521R1, NamedCurve
 from pyjca.schemes import ecdsa
 from pyjca.schemes.ec import ECScheme
 
@@ -23,7 +23,7 @@ N = SECP256R1.n
 PRIVATE = bytes.fromhex("C9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721")
 SCHEME = ec_scheme(SECP256R1)
 
-every_group = pytest.mark.parametrize("group", NAMED_CURVES, ids=lambda group: group.name)
+every_group = pytest.mark.parametrize("group", NIST_CURVES, ids=lambda group: group.name)
 
 
 def sha256(message: bytes) -> bytes:

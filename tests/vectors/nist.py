@@ -208,6 +208,18 @@ def _hmac(digest: str) -> list[Case]:
     return [bound(length, how, tag) for how, (length, tag) in zip("<=>", _HMAC[digest].items(), strict=True)]
 
 
+def _cmac(bits: int) -> list[Case]:
+    def bound(record: dict[str, str]) -> Case:
+        def run(target: Target) -> None:
+            key, message = bytes.fromhex(record["KEY"]), bytes.fromhex(record["MESSAGE"])
+            assert mac(target, "AESCMAC", key, message).do_final().hex() == record["OUTPUT"]
+            assert mac(target, "AESCMAC", key, message).verify(bytes.fromhex(record["OUTPUT"])) is True
+
+        return Case(record["COUNT"], run)
+
+    return [bound(record) for record in records(vector_text(f"CMAC/nist-800-38b-aes{bits}.txt"))]
+
+
 def _suite(name: str, load: Callable[[], list[Case]], curve: str, type_: str, algorithm: str) -> Suite:
     return Suite(f"nist {name}", load, curve, (type_, algorithm))
 
@@ -243,6 +255,10 @@ SUITES = (
                 "ECDH",
             ),
         )
+    ),
+    *(
+        _suite(f"800-38B AESCMAC, {bits} bits", partial(_cmac, bits), "AESCMAC", "Mac", "AESCMAC")
+        for bits in (128, 192, 256)
     ),
     *(_suite(f"HMAC {digest}", partial(_hmac, digest), "HMAC", "Mac", f"Hmac{digest}") for digest in _HMAC),
 )

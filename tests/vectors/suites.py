@@ -59,9 +59,11 @@ def concerns(suite: Suite, target: Target) -> bool:
 
     provider = Security.get_provider(target.provider)
     assert provider is not None
-    return suite.curve in (target.curves or (suite.curve,)) and (
-        provider.get_service(*suite.service) is not None
-    )
+    service = provider.get_service(*suite.service)
+    if service is None or suite.curve not in (target.curves or (suite.curve,)):
+        return False
+    offered = service.attributes.get("SupportedCurves")
+    return offered is None or suite.curve in offered.split("|")
 
 
 def run_suite(suite: Suite, target: Target, seed: int, *, pace: Pace) -> Outcome:

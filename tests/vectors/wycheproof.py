@@ -16,7 +16,14 @@ import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 
 import pyjca
-from pyjca import ECPublicKey, InvalidKeyException, XECPrivateKey, XECPublicKey
+from pyjca import (
+    ECDSAParameterSpec,
+    ECPublicKey,
+    InvalidKeyException,
+    KMACParameterSpec,
+    XECPrivateKey,
+    XECPublicKey,
+)
 from pyjca.schemes.eddsa import verify_exactly
 
 from .engines import (
@@ -48,7 +55,7 @@ _bytes = bytes.fromhex
 # What "acceptable" vectors come to here, by flag. The first flag that fits decides; each has to fit one.
 ACCEPTABLE = {
     "CompressedPublic": (True, "compressed points are accepted (SEC 1 section 2.3.4)"),
-    "UnnamedCurve": (False, "explicit curve parameters are refused (RFC 5480 section 2.1.1)"),
+    "UnnamedCurve": (False, "explicit parameters have to be exactly those of a known curve"),
     "InvalidAsn": (False, "SubjectPublicKeyInfo is strict DER, and nothing may follow"),
     "InvalidPem": (False, "the same in PEM"),
     "ZeroSharedSecret": (False, "an all-zero result is refused (RFC 7748 section 6)"),
@@ -98,12 +105,13 @@ def verdict_on(test: dict[str, Any]) -> bool | None:
 
 
 def _ecdsa(file: str, algorithm: str) -> list[Case]:
+    spec = ECDSAParameterSpec(low_s=True) if file.endswith("_bitcoin") else None
+
     def bound(group: dict[str, Any], test: dict[str, Any]) -> Case:
         def run(target: Target) -> None:
             key = public_key(_bytes(group["publicKeyDer"]))
-            assert verify(target, key, _bytes(test["sig"]), _bytes(test["msg"]), algorithm) is verdict_on(
-                test
-            )
+            signature, message = _bytes(test["sig"]), _bytes(test["msg"])
+            assert verify(target, key, signature, message, algorithm, spec) is verdict_on(test)
 
         return Case(_name(test), run)
 
@@ -205,6 +213,38 @@ def _expect_tag(target: Target, algorithm: str, test: dict[str, Any], key: bytes
     assert verdict is (genuine and len(tag) == len(whole))
 
 
+def _aes_cmac() -> list[Case]:
+    def bound(test: dict[str, Any]) -> Case:
+        def run(target: Target) -> None:
+            key, message = _bytes(test["key"]), _bytes(test["msg"])
+            if len(key) in (16, 24, 32):
+                _expect_tag(target, "AESCMAC", test, key, message)
+                return
+            assert test["result"] == "invalid"
+            with pytest.raises(InvalidKeyException):
+                mac(target, "AESCMAC", key, message)
+
+        return Case(_name(test), run)
+
+    return [bound(test) for _, test in read("aes_cmac")]
+
+
+def _kmac(file: str, algorithm: str) -> list[Case]:
+    """In KMAC the length goes into the tag, so that none is a part of another."""
+
+    def bound(group: dict[str, Any], test: dict[str, Any]) -> Case:
+        def run(target: Target) -> None:
+            spec = KMACParameterSpec(group["tagSize"] // 8)
+            tag, genuine = _bytes(test["tag"]), test["result"] == "valid"
+            arguments = target, algorithm, _bytes(test["key"]), _bytes(test["msg"]), spec
+            assert (mac(*arguments).do_final() == tag) is genuine
+            assert mac(*arguments).verify(tag) is genuine
+
+        return Case(_name(test), run)
+
+    return [bound(group, test) for group, test in read(file)]
+
+
 def _hmac(file: str, algorithm: str) -> list[Case]:
     def bound(test: dict[str, Any]) -> Case:
         def run(target: Target) -> None:
@@ -250,6 +290,15 @@ _ECDSA = {
         "sha512_p1363",
     ),
     "secp521r1": ("sha3_512", "sha512", "sha512_p1363"),
+    "secp256k1": (
+        "sha256",
+        "sha256_bitcoin",
+        "sha256_p1363",
+        "sha3_256",
+        "sha3_512",
+        "sha512",
+        "sha512_p1363",
+    ),
 }
 _HMAC = {
     "sha1": "SHA1",
@@ -260,6 +309,7 @@ _HMAC = {
 
 ACCEPTABLE_FILES = (
     *(f"ecdh_{curve}{form}" for curve in CURVES for form in ("", "_ecpoint", "_pem")),
+    "ecdh_secp256k1",
     *(f"{curve}{form}" for curve in ("x25519", "x448") for form in ("", "_asn", "_pem")),
     "ed25519",
     "ed448",
@@ -273,7 +323,7 @@ def _suite(file: str, load: Callable[..., list[Case]], curve: str, *service: str
 
 
 def _ecdsa_suite(curve: str, kind: str) -> Suite:
-    digest = kind.removesuffix("_p1363").upper().replace("_", "-")
+    digest = kind.removesuffix("_p1363").removesuffix("_bitcoin").upper().replace("_", "-")
     algorithm = ecdsa(digest, fixed_width=kind.endswith("_p1363"))
     file = f"ecdsa_{curve}_{kind}"
     return _suite(file, partial(_ecdsa, file, algorithm), curve, "Signature", algorithm)
@@ -286,6 +336,7 @@ SUITES = (
         for curve in CURVES
         for form in ("", "_ecpoint", "_pem")
     ),
+    _suite("ecdh_secp256k1", partial(_ecdh, "secp256k1", ""), "secp256k1", "KeyAgreement", "ECDH"),
     *(
         _suite(f"{curve.lower()}{form}", partial(_xdh, curve, form), curve, "KeyAgreement", curve)
         for curve in ("X25519", "X448")
@@ -298,6 +349,12 @@ SUITES = (
     *(
         _suite(f"hmac_{name}", partial(_hmac, f"hmac_{name}", f"Hmac{jca}"), "HMAC", "Mac", f"Hmac{jca}")
         for name, jca in _HMAC.items()
+    ),
+    _suite("aes_cmac", _aes_cmac, "AESCMAC", "Mac", "AESCMAC"),
+    *(
+        _suite(file, partial(_kmac, file, algorithm), "KMAC", "Mac", algorithm)
+        for algorithm in ("KMAC128", "KMAC256")
+        for file in (f"{algorithm.lower()}_no_customization",)
     ),
     _suite("chacha20_poly1305", _poly1305, "Poly1305", "Mac", "Poly1305"),
 )

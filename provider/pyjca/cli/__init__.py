@@ -9,6 +9,7 @@ import click
 from ._application import Application, context_settings
 from ._settings import add_settings
 from .bench import bench
+from .check import check
 from .completion import completion
 from .demo import demo
 from .doctor import doctor
@@ -73,6 +74,7 @@ _commands: tuple[Callable[..., object], ...] = (
     list_,
     explain,
     doctor,
+    check,
     prove,
     bench,
     completion,

@@ -23,7 +23,17 @@ if TYPE_CHECKING:
 
     Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
-__all__ = ["FLAG", "algorithms", "algorithms_of", "fields", "flags", "operations", "providers", "types"]
+__all__ = [
+    "FLAG",
+    "algorithms",
+    "algorithms_of",
+    "fields",
+    "flags",
+    "operations",
+    "providers",
+    "sides",
+    "types",
+]
 
 FLAG = "-X"
 _MOST_NUMBERS = 10  # that are worth listing one by one
@@ -58,6 +68,16 @@ def _registered() -> Iterable[Provider]:
 def providers(_: click.Context) -> Iterable[tuple[str, str]]:
     """Complete the name of a provider."""
     return [(provider.name, info_of(provider, []) or "") for provider in _registered()]
+
+
+@_completer
+def sides(_: click.Context) -> Iterable[tuple[str, str]]:
+    """Complete the name of a provider, or of a field backend with its field."""
+    backends = dict.fromkeys(f"{one.backend.field}/{one.backend.name}" for one in plugins.snapshot().backends)
+    return [
+        *((provider.name, info_of(provider, []) or "") for provider in _registered()),
+        *((name, "") for name in backends),
+    ]
 
 
 @_completer

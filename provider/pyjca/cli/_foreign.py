@@ -33,6 +33,7 @@ class Offer(NamedTuple):
         algorithm: standard name.
         aliases: other names.
         fields: names of the fields that it computes in.
+        attributes: JCA's attributes.
     """
 
     provider: str
@@ -41,6 +42,7 @@ class Offer(NamedTuple):
     algorithm: str
     aliases: tuple[str, ...]
     fields: tuple[str, ...]
+    attributes: dict[str, str]
 
     @property
     def name(self) -> str:
@@ -105,6 +107,7 @@ def _offer(provider: str, service: Service) -> Offer:
         _text(service.algorithm),
         _several(service.aliases, str),
         _several(service.fields, str),
+        {_text(name): _text(value) for name, value in dict(service.attributes).items()},
     )
 
 

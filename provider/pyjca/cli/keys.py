@@ -15,12 +15,14 @@ from .. import (
     PrivateKey,
     PublicKey,
     XECPublicKey,
+    jwk_thumbprint,
     load_private_key,
     load_public_key,
 )
-from ..keys import ECKey, EdECKey, XECKey
+from ..keys import DHKey, ECKey, EdECKey, XECKey
 from ..named_curves import ALL_CURVES, DEFAULT_ALGORITHMS, any_curve
 from ._application import context_settings
+from ._completing import algorithms_of
 from ._input import read_small
 from ._keyfiles import read_key
 from ._options import Password, force_option, json_option, output_option, password_options, provider_option
@@ -29,9 +31,14 @@ from ._tables import print_json, print_pairs
 
 __all__ = ["key", "keygen"]
 
-_FORMATS = {"private": ("pkcs8", "sec1", "raw"), "public": ("spki", "point", "compressed", "raw")}
-_OF_KEY_PAIRS = ("public", "curve", "format_", "der", "provider")
+_FORMATS = {
+    "private": ("pkcs8", "sec1", "pkcs1", "raw", "jwk", "openssh"),
+    "public": ("spki", "pkcs1", "point", "compressed", "raw", "jwk", "openssh"),
+}
+_OF_KEY_PAIRS = ("public", "curve", "algorithm", "size", "format_", "der", "provider")
 _BARE = ("point", "compressed", "raw")  # formats without DER around them, and so without PEM
+_TEXT = ("jwk", "openssh")  # nor these
+_ENCRYPTED = ("pkcs8", "openssh")
 _CURVES = ", ".join(curve.name for curve in ALL_CURVES)
 
 
@@ -44,6 +51,7 @@ def _curve_names(_: click.Context, __: click.Parameter, incomplete: str) -> list
 Examples:
   pyjca keygen -o key.pem --public pub.pem
   pyjca keygen --curve Ed25519 -o key.pem --password-prompt
+  pyjca keygen --algorithm DH --size ffdhe4096 -o key.pem
   pyjca keygen --secret 32 -o mac.key"""
 )
 @output_option("Where the private key goes (mode 600); - is standard output.", required=True)
@@ -57,12 +65,25 @@ Examples:
     help=f"Elliptic curve, by its name, an alias or its OID: {_CURVES}.",
 )
 @click.option(
+    "--algorithm",
+    metavar="NAME",
+    shell_complete=algorithms_of("KeyPairGenerator"),
+    help="Kind of keys that lie on no curve, such as DH.",
+)
+@click.option(
+    "--size",
+    metavar="BITS",
+    help="Size of such keys; for DH also the name of a group, as ffdhe3072 or modp3072. The default is the "
+    "algorithm's.",
+)
+@click.option(
     "--format",
     "format_",
     type=click.Choice(_FORMATS["private"]),
     default="pkcs8",
     show_default=True,
-    help="Format of the private key; sec1 is for curves whose name begins with secp.",
+    help="Format of the private key; sec1 is for curves whose name begins with secp, openssh for Ed25519 "
+    "and the curves whose name ends with r1.",
 )
 @click.option("--der", is_flag=True, help="Write DER instead of PEM.")
 @click.option(
@@ -78,6 +99,8 @@ def keygen(
     output: str,
     public: str | None,
     curve: str,
+    algorithm: str | None,
+    size: str | None,
     format_: str,
     der: bool,
     secret: int | None,
@@ -89,34 +112,39 @@ def keygen(
 
     An existing private key is not replaced without --force.
     """
+    source = click.get_current_context().get_parameter_source
     if secret is not None:
-        source = click.get_current_context().get_parameter_source
         if password.given or any(source(name) is not ParameterSource.DEFAULT for name in _OF_KEY_PAIRS):
             raise click.UsageError(
-                "--secret makes plain random bytes: no public key, curve, format, provider or password"
+                "--secret makes plain random bytes: no public key, curve, algorithm, size, format, provider "
+                "or password"
             )
         write_all((Output(output, secret=True, force=force), os.urandom(secret)))
         return
-    if password.given and format_ != "pkcs8":
-        raise click.UsageError("only --format pkcs8 can be encrypted")
-    named = any_curve(curve)
-    if format_ == "sec1" and named.algorithm != "EC":
-        raise click.UsageError(f"keys on {named.name} have no format sec1; take pkcs8")
-    if format_ in _BARE and der:
-        raise click.UsageError("a bare key has no DER around it; leave --der out")
+    if password.given and format_ not in _ENCRYPTED:
+        raise click.UsageError(f"only --format {' and '.join(_ENCRYPTED)} can be encrypted")
+    wanted: str | int | None = None if size is None else int(size) if size.isdecimal() else size
+    if algorithm is None:
+        if size is not None:
+            raise click.UsageError("--size is for keys that lie on no curve; name their --algorithm")
+        named = any_curve(curve)
+        if format_ == "sec1" and named.algorithm != "EC":
+            raise click.UsageError(f"keys on {named.name} have no format sec1; take pkcs8")
+        algorithm, wanted = DEFAULT_ALGORITHMS[named.name].key_pair_generator, named.name
+    elif source("curve") is not ParameterSource.DEFAULT:
+        raise click.UsageError("--curve says which keys are made, so leave --algorithm out")
+    _refuse_der(format_, der)
     target = Output(output, secret=True, force=force)
     public_target = None if public is None else Output(public, force=force, text=not der)
     if public_target is not None and public_target.path == target.path:
         raise click.UsageError("the private and the public key cannot go to the same place")
-    generator = KeyPairGenerator.get_instance(DEFAULT_ALGORITHMS[named.name].key_pair_generator, provider)
-    generator.initialize(named.name)
+    generator = KeyPairGenerator.get_instance(algorithm, provider)
+    generator.initialize(wanted)
     pair = generator.generate_key_pair()
-    encoding = "DER" if der else "PEM"
     protection = password() if password.given else None
-    private_encoding = None if format_ in _BARE else encoding
-    results = [(target, pair.private.encode(format_, private_encoding, protection))]
+    results = [(target, _encoded(pair.private, format_, der, protection))]
     if public_target is not None:
-        results.append((public_target, pair.public.encode("spki", encoding)))
+        results.append((public_target, _encoded(pair.public, "spki", der)))
     write_all(*results)
 
 
@@ -137,7 +165,8 @@ Examples:
 def show(file: str, as_json: bool, password: Password) -> None:
     """Show what kind of key FILE holds, and its public part; never a secret.
 
-    The fingerprint is the SHA-256 of the public key's SubjectPublicKeyInfo in DER.
+    FILE is read by its content: PEM or DER, a JWK, OpenSSH's formats. The fingerprint is the SHA-256 of
+    the public key's SubjectPublicKeyInfo in DER, the thumbprint that of its JWK (RFC 7638).
     """
     shown = read_key(file, password)
     private = isinstance(shown, PrivateKey)
@@ -150,6 +179,9 @@ def show(file: str, as_json: bool, password: Password) -> None:
     if isinstance(shown, (ECKey, EdECKey, XECKey)):
         described["curve"] = shown.curve
         described["size"] = shown.key_size
+    elif isinstance(shown, DHKey):
+        described["group"] = shown.group
+        described["size"] = shown.key_size
     if isinstance(public, ECPublicKey):
         described["point"] = public.encode("point").hex()
         described["compressed"] = public.encode("compressed").hex()
@@ -158,6 +190,8 @@ def show(file: str, as_json: bool, password: Password) -> None:
     elif isinstance(public, XECPublicKey):
         described["u"] = public.u.hex()
     described["fingerprint"] = _fingerprint(public)
+    if public.algorithm != "DH":
+        described["thumbprint"] = jwk_thumbprint(public)
     if as_json:
         print_json(described)
         return
@@ -165,11 +199,13 @@ def show(file: str, as_json: bool, password: Password) -> None:
     names = {
         "type": f"{shown.algorithm} {described['half']} key{encrypted}",
         "curve": described.get("curve"),
+        "group": described.get("group"),
         "size": f"{described['size']} bits" if "size" in described else None,
         "point": described.get("point"),
         "compressed": described.get("compressed"),
         "u": described.get("u"),
         "fingerprint": f"SHA256 {described['fingerprint']}",
+        "thumbprint": described.get("thumbprint"),
     }
     print_pairs((name, str(value)) for name, value in names.items() if value is not None)
 
@@ -181,7 +217,8 @@ Examples:
   pyjca key convert key.pem --format sec1 --der -o key.der
   pyjca key convert key.pem --new-password-prompt -o key.pem --force
   pyjca key convert pub.bin --point-on secp256r1 -o pub.pem
-  pyjca key convert seed.bin --private-on Ed25519 -o key.pem"""
+  pyjca key convert seed.bin --private-on Ed25519 -o key.pem
+  pyjca key convert key.pem --public --format jwk -o -"""
 )
 @click.argument("file")
 @output_option("Where the result goes; - is standard output.", required=True)
@@ -190,9 +227,9 @@ Examples:
     "--format",
     "format_",
     type=click.Choice(list(dict.fromkeys(name for names in _FORMATS.values() for name in names))),
-    help="Format of the result: pkcs8 (the default), sec1 or raw (a bare scalar or seed) for a private "
-    "key; spki (the default), point or compressed (bare SEC 1 points) or raw (other curves' bare keys) "
-    "for a public one.",
+    help="Format of the result: pkcs8 (the default), sec1 (EC), pkcs1 (RSA) or raw (a bare scalar or "
+    "seed) for a private key; spki (the default), pkcs1 (RSA), point or compressed (bare SEC 1 points) or "
+    "raw (other curves' bare keys) for a public one; jwk or openssh for both.",
 )
 @click.option("--der", is_flag=True, help="Write DER instead of PEM.")
 @click.option(
@@ -243,10 +280,7 @@ def convert(
     form = format_ or _FORMATS[half][0]
     if form not in _FORMATS[half]:
         raise click.UsageError(f"{file!r} holds no private key, so it cannot be written as {form}")
-    if der and form in _BARE:
-        raise click.UsageError(
-            f"a bare {'key' if form == 'raw' else form} has no DER around it; leave --der out"
-        )
+    _refuse_der(form, der)
     target = Output(output, secret=private, force=force)
     protection = None
     if not private:
@@ -256,12 +290,31 @@ def convert(
         protection = new_password()
     elif password.used and not decrypt:
         protection = password()
-    if protection is not None and form != "pkcs8":
+    if protection is not None and form not in _ENCRYPTED:
         raise click.UsageError(
-            f"only pkcs8 can be encrypted; add --decrypt to write {form} without protection"
+            f"only {' and '.join(_ENCRYPTED)} can be encrypted; "
+            f"add --decrypt to write {form} without protection"
         )
+    write_all((target, _encoded(converted, form, der, protection)))
+
+
+def _refuse_der(form: str, der: bool) -> None:
+    if not der:
+        return
+    if form in _BARE:
+        raise click.UsageError(
+            f"a bare {'key' if form == 'raw' else form} has no DER around it; leave --der out"
+        )
+    if form in _TEXT:
+        raise click.UsageError(f"{form} is text and not in DER; leave --der out")
+
+
+def _encoded(any_key: Key, form: str, der: bool, protection: bytes | None = None) -> bytes:
+    """Return what goes into a file; text ends with the end of a line."""
+    if form in _TEXT:
+        return any_key.encode(form, None, protection).rstrip() + b"\n"
     encoding = None if form in _BARE else "DER" if der else "PEM"
-    write_all((target, converted.encode(form, encoding, protection)))
+    return any_key.encode(form, encoding, protection)
 
 
 def _public_half(any_key: Key) -> PublicKey:

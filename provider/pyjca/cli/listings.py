@@ -17,6 +17,7 @@ from ._keyfiles import read_key
 from ._options import Password, json_option, password_options, provider_option
 from ._streams import echo
 from ._tables import print_json, print_table
+from .capabilities import capabilities_command
 from .flag_listing import flags_command
 from .plugin_listing import plugins as plugins_command
 
@@ -34,13 +35,14 @@ _WITH_KEYS: dict[str, Use] = {"signature": "signature", "keyagreement": "key_agr
 
 @click.group("list", context_settings=context_settings, no_args_is_help=False)
 def list_() -> None:
-    """List providers, services, field backends, flags and plugins.
+    """List providers, services, field backends, capabilities, flags and plugins.
 
     What fails when it is asked is told of below the table, and the others are listed. The exit
     status is 0 all the same; pyjca doctor judges.
     """
 
 
+list_.add_command(capabilities_command)
 list_.add_command(flags_command)
 list_.add_command(plugins_command)
 
@@ -103,6 +105,7 @@ def services(type_: str | None, provider: str | None, as_json: bool) -> None:
             "algorithm": algorithm,
             "aliases": sorted({alias for offer in offers for alias in offer.aliases}),
             "providers": [offer.provider for offer in offers],
+            "attributes": {offer.provider: offer.attributes for offer in offers},
         }
         for (kind, algorithm), offers in sorted(offered.items())
     ]

@@ -170,7 +170,7 @@ Example:
     "--algorithm",
     metavar="NAME",
     shell_complete=_completing.algorithms_of("KeyAgreement"),
-    help="Agreement algorithm; the default is the key's: ECDH, X25519 or X448.",
+    help="Agreement algorithm; the default is the key's: ECDH, X25519 or X448. DH keys take DH.",
 )
 @provider_option
 @form_options("The secret", "binary")
@@ -186,7 +186,7 @@ def agree(
     password: Password,
     force: bool,
 ) -> None:
-    """Agree on a secret with a peer, whose key is on the same curve.
+    """Agree on a secret with a peer, whose key is on the same curve, or in the same group.
 
     The secret is raw (for ECDH the x coordinate); derive keys from it with a KDF.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InvalidAlgorithmParameterException, InvalidKeyException
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
-__all__ = ["ECDHSpi", "XDHSpi", "small_order"]
+__all__ = ["DHSpi", "ECDHSpi", "XDHSpi", "small_order"]
 
 
 def small_order(name: str) -> InvalidKeyException:
@@ -83,6 +84,52 @@ class XDHSpi(_AgreementSpi):
         secret = self.agree(self._own, self.peer(key))
         if secret is None or not any(secret):
             raise small_order(self.service.algorithm)
+        self._secret: bytes | None = secret
+
+    def generate_secret(self) -> bytes:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`."""
+        secret, self._secret = self._secret, None
+        assert secret is not None  # the guard holds the order of calls
+        return secret
+
+
+class DHSpi(_AgreementSpi):
+    """Base of the implementations of finite-field Diffie-Hellman (PKCS #3; SP 800-56A section 5.7.1.1).
+
+    The secret has as many bytes as the modulus, leading zeros included, as PKCS #3 section 8.3 writes it
+    and OpenJDK too; TLS 1.2 alone strips them. It is computed when the peer's key comes, so that a peer
+    with whom it is 0, 1 or p - 1 is refused there by every library alike; only in a group whose order
+    is not known can there be one.
+    """
+
+    @abstractmethod
+    def agree(self, own: Any, peer: Any) -> bytes | None:
+        """Return y^x modulo p, big-endian, leading zeros or not; None where the library refuses it."""
+
+    def init(
+        self, key: PrivateKey, params: AlgorithmParameterSpec | None, random: RandomSource | None
+    ) -> None:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`; no random numbers are drawn."""
+        super().init(key, params, random)
+        own: Any = key
+        size = (own.key_size + 7) // 8
+        self._width = size
+        self._refused = [value.to_bytes(size, "big") for value in (0, 1, own.p - 1)]
+
+    def do_phase(self, key: PublicKey) -> None:
+        """See :class:`~pyjca.spi.KeyAgreementSpi`.
+
+        Raises:
+            InvalidKeyException: the secret is 0, 1 or p - 1.
+        """
+        secret = self.agree(self._own, self.peer(key))
+        if secret is not None:
+            secret = secret.rjust(self._width, b"\0")
+        if secret is None or sum(compare_digest(secret, refused) for refused in self._refused):
+            raise InvalidKeyException(
+                f"the peer's {self.service.algorithm} key is of small order, so that the secret would be "
+                "0, 1 or p-1, or it is not in the group"
+            )
         self._secret: bytes | None = secret
 
     def generate_secret(self) -> bytes:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import hashlib
+from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from .._engine_spi import _Spi
 from .._guard import DirectGuard, same_group, second_phase, secret_before_phase, third_party
 from .._scheme_spi import RELEASE_GIL
 from ..environment import current
 from ..errors import ProviderException
 from ..keys import KEY_PAIR_PARTS
-from ..spi import _Spi
 from ._agreement import small_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import NoReturn
+    from typing import NoReturn, TypeVar
 
     from .._digests import Digest
     from ..spi import Service
+
+    Self = TypeVar("Self", bound="Served")
 
 __all__ = [
     "KEY_TABLE_KERNEL",
@@ -68,6 +71,7 @@ class Served(_Spi):
     """An SPI object whose calls, from an init on, may go to a compiled object."""
 
     _engine: Any = None
+    _methods: tuple[str, ...] = ()  # that it serves
 
     @property
     def busy(self) -> bool:  # type: ignore[override]  # asks the compiled object
@@ -76,9 +80,16 @@ class Served(_Spi):
 
     def serve(self, engine: Any, *methods: str) -> None:
         """Let calls of these methods go to a compiled object."""
-        self._engine = engine
+        self._engine, self._methods = engine, methods
         self.direct = True
         self.__dict__.update({name: getattr(engine, name) for name in methods})
+
+    def copy(self: Self) -> Self:
+        """See :class:`~pyjca.spi.SignatureSpi` and :class:`~pyjca.spi.MacSpi`."""
+        made = super().copy() if self._engine is None else copy(self)
+        if self._engine is not None:
+            made.serve(self._engine.copy(), *self._methods)
+        return made
 
     def serve_in_python(self, *methods: str) -> None:
         """Let calls of these methods come here again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import partial
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from .._digests import MAX_RAW_DIGEST, digest_named, ecdsa_digest
@@ -15,11 +15,13 @@ from ..specs import AlgorithmParameterSpec, ECDSAParameterSpec
 from ..spi import SignatureSpi
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from typing import TypeVar
 
     from .._digests import Digest
     from ..keys import ECPrivateKey, ECPublicKey, PrivateKey, PublicKey
     from ..spi import Fields, RandomSource, Service
+
+    Self = TypeVar("Self", bound="ECDSASpi")
 
 __all__ = ["ECDSASpi", "fitted", "too_long"]
 
@@ -38,6 +40,10 @@ class _RawDigest:
         self._too_long |= len(self._data) + len(data) > MAX_RAW_DIGEST
         if not self._too_long:
             self._data += data
+
+    def copy(self) -> _RawDigest:
+        """Return one that has taken the same."""
+        return copy(self)
 
     def digest(self) -> bytes:
         """Return the digest.
@@ -71,11 +77,10 @@ class ECDSASpi(SignatureSpi):
         self._spec = _DEFAULT
         self._order = 0
         self._hash: Any = None
-        self._new_message: Callable[[], Any] = _RawDigest
 
     @abstractmethod
     def new_hash(self, digest: Digest) -> Any:
-        """Return a hash object with ``update``."""
+        """Return a hash object with ``update`` and ``copy``."""
 
     def finish_hash(self, message_hash: Any) -> bytes:
         """Return the digest of what a hash object has taken."""
@@ -131,7 +136,9 @@ class ECDSASpi(SignatureSpi):
             )
         self._spec = params or _DEFAULT
         self._order = named_curve(key.curve).n
-        self._new_message = _RawDigest if self.digest is None else self.hash_starter(self.digest)
+
+    def _new_message(self) -> Any:
+        return _RawDigest() if self.digest is None else self.new_hash(self.digest)
 
     def _start(self) -> None:
         if not self.direct:  # otherwise messages do not pass here
@@ -160,9 +167,11 @@ class ECDSASpi(SignatureSpi):
         """See :class:`~pyjca.spi.SignatureSpi`."""
         self._hash.update(data)
 
-    def hash_starter(self, digest: Digest) -> Callable[[], Any]:
-        """Return what makes a hash object for each message."""
-        return partial(self.new_hash, digest)
+    def copy(self: Self) -> Self:
+        """See :class:`~pyjca.spi.SignatureSpi`."""
+        made = copy(self)
+        made._hash = self._hash.copy()
+        return made
 
     def _finished_digest(self) -> bytes:
         """Return the digest of the message, and begin the next one whatever happens."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from contextlib import suppress
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from ..curves.edwards import EDWARDS_CURVES
@@ -15,13 +16,15 @@ from ..spi import SignatureSpi
 from ._tables import FIELDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
+    from typing import TypeVar
 
     from ..keys import EdECPrivateKey, EdECPublicKey, PrivateKey, PublicKey
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
     ExactCheck = Callable[[bytes, bytes, bytes, bytes], bool]
+    Self = TypeVar("Self", bound="EdDSASpi")
 
 __all__ = ["EdDSASpi"]
 
@@ -31,8 +34,12 @@ _PLAIN = EdDSAParameterSpec()
 class _Message:
     """A whole message: the plain schemes hash it twice, so that it has to be kept."""
 
-    def __init__(self) -> None:
-        self._pieces: list[bytes] = []
+    def __init__(self, pieces: Iterable[bytes] = ()) -> None:
+        self._pieces = list(pieces)
+
+    def copy(self) -> _Message:
+        """Return one that has taken the same."""
+        return _Message(self._pieces)
 
     def update(self, data: bytes | memoryview) -> None:
         """Take the next piece, as it is now; whoever gave it may change it afterwards."""
@@ -68,7 +75,7 @@ class EdDSASpi(SignatureSpi):
         """Take the key for verification. Raises as :meth:`use_private_key` does."""
 
     def new_prehash(self, curve: str) -> Any:
-        """Return a hash object with ``update`` and ``digest`` for the prehashing form."""
+        """Return a hash object with ``update``, ``digest`` and ``copy`` for the prehashing form."""
         return Prehash(curve)
 
     @abstractmethod
@@ -121,6 +128,12 @@ class EdDSASpi(SignatureSpi):
     def update(self, data: memoryview | bytes) -> None:
         """See :class:`~pyjca.spi.SignatureSpi`."""
         self._state.update(data)
+
+    def copy(self: Self) -> Self:
+        """See :class:`~pyjca.spi.SignatureSpi`."""
+        made = copy(self)
+        made._state = self._state.copy()
+        return made
 
     def _finished(self) -> Any:
         finished, self._state = self._state, self._new_message()

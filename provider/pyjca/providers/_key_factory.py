@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, TypeVar
 
-from .. import keyio
+from .._der_keys import parse_pkcs8, parse_spki
 from ..errors import InvalidKeyException, InvalidKeySpecException
 from ..specs import EncodedKeySpec, PKCS8EncodedKeySpec, X509EncodedKeySpec
 from ..spi import KeyFactorySpi
@@ -58,7 +58,7 @@ class OwnKeyFactory(KeyFactorySpi):
         """
         try:
             if isinstance(spec, PKCS8EncodedKeySpec):
-                return self._of_this_kind(keyio.parse_pkcs8(spec.encoded))
+                return self._of_this_kind(parse_pkcs8(spec.encoded))
             if isinstance(spec, self.spec_classes[0]):
                 return self._of_this_kind(self.private_key(spec))
         except InvalidKeyException as error:
@@ -73,7 +73,7 @@ class OwnKeyFactory(KeyFactorySpi):
         """
         try:
             if isinstance(spec, X509EncodedKeySpec):
-                return self._of_this_kind(keyio.parse_spki(spec.encoded))
+                return self._of_this_kind(parse_spki(spec.encoded))
             if isinstance(spec, self.spec_classes[1]):
                 return self._of_this_kind(self.public_key(spec))
         except InvalidKeyException as error:
@@ -114,9 +114,9 @@ class OwnKeyFactory(KeyFactorySpi):
             if encoded is None:
                 raise InvalidKeyException(f"{type(key).__name__} has no encoding to translate it from")
             if key.format == "PKCS#8":
-                own = keyio.parse_pkcs8(encoded)
+                own = parse_pkcs8(encoded)
             elif key.format == "X.509":
-                own = keyio.parse_spki(encoded)
+                own = parse_spki(encoded)
             else:
                 raise InvalidKeyException(
                     f"{type(key).__name__} in format {key.format} is not an {self.kind} key"

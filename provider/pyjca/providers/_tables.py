@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .._digests import DIGESTS, ECDSA_DIGESTS
 from .._record import Record
+from ..named_curves import any_curve
 from ..spi import Service
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Implementation(Record):
         constant_time: as in :class:`~pyjca.spi.Service`.
         note: as in :class:`~pyjca.spi.Service`.
         without: algorithms of this kind that the provider does not offer.
+        curves: what it has beside the curves that all providers have.
     """
 
     spi: Spi
@@ -51,6 +53,7 @@ class Implementation(Record):
     constant_time: bool = True
     note: str = ""
     without: tuple[str, ...] = ()
+    curves: tuple[str, ...] = ()
 
 
 class _Standard(Record):
@@ -70,13 +73,14 @@ class _Standard(Record):
     curves: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
 
-    @property
-    def attributes(self) -> dict[str, str]:
-        """JCA's attributes."""
+    def attributes(self, more_curves: tuple[str, ...]) -> dict[str, str]:
+        """Return JCA's attributes."""
         keys = {"RAW": "SupportedKeyFormats"}.get(_KEYS[self.family], "SupportedKeyClasses")
         given = {keys: _KEYS[self.family]}
         if self.curves:
-            given["SupportedCurves"] = "|".join(self.curves)
+            curves = self.curves + more_curves
+            given["SupportedCurves"] = "|".join(curves)
+            given["KeySize"] = str(max(any_curve(name).bits for name in curves))  # the largest, as JCA has it
         return given | {"ImplementedIn": "Software"}
 
 
@@ -86,7 +90,12 @@ _KEYS = {
     "ECDH": "ECPublicKey|ECPrivateKey",
     "EdDSA": "EdECPublicKey|EdECPrivateKey",
     "XDH": "XECPublicKey|XECPrivateKey",
+    "DH": "DHPublicKey|DHPrivateKey",
+    "RSA": "RSAPublicKey|RSAPrivateKey",
+    "RSASSA-PSS": "RSAPublicKey|RSAPrivateKey",
     "HMAC": "RAW",
+    "AESCMAC": "RAW",
+    "KMAC": "RAW",
     "Poly1305": "RAW",
 }
 
@@ -106,15 +115,31 @@ def _standard() -> Iterator[_Standard]:
     yield _Standard("Signature", "NONEwithECDSA", "ECDSA", EC_CURVES)
     yield _Standard("Signature", "NONEwithECDSAinP1363Format", "ECDSA", EC_CURVES)
     yield from _of_curves("Signature", "EdDSA", ED_CURVES)
+    for digest in DIGESTS:
+        yield _Standard("Signature", f"{digest.name}withRSA", "RSA", (), _oid(digest.rsa_oid))
+    yield _Standard("Signature", "NONEwithRSA", "RSA")
+    yield _Standard("Signature", "RSASSA-PSS", "RSASSA-PSS", (), _oid("1.2.840.113549.1.1.10"))
     yield _Standard("KeyAgreement", "ECDH", "ECDH", EC_CURVES)
     yield from _of_curves("KeyAgreement", "XDH", X_CURVES)
+    yield _diffie_hellman("KeyAgreement")
     for digest in DIGESTS:
         yield _Standard("Mac", f"Hmac{digest.name}", "HMAC", (), _oid(digest.hmac_oid))
     yield _Standard("Mac", "Poly1305", "Poly1305")
-    for type_ in ("KeyPairGenerator", "KeyFactory"):
+    yield _Standard("Mac", "AESCMAC", "AESCMAC", (), ("AES-CMAC",))
+    # NIST's arc of hash functions; KMAC with SHAKE128 and SHAKE256 (RFC 8702 section 2)
+    yield _Standard("Mac", "KMAC128", "KMAC", (), _oid("2.16.840.1.101.3.4.2.19"))
+    yield _Standard("Mac", "KMAC256", "KMAC", (), _oid("2.16.840.1.101.3.4.2.20"))
+    for type_ in ("KeyPairGenerator", "KeyFactory", "AlgorithmParameters"):
         yield _Standard(type_, "EC", "EC", EC_CURVES, (*_oid("1.2.840.10045.2.1"), "EllipticCurve"))
+    for type_ in ("KeyPairGenerator", "KeyFactory"):
         yield from _of_curves(type_, "EdDSA", ED_CURVES)
         yield from _of_curves(type_, "XDH", X_CURVES)
+        yield _diffie_hellman(type_)
+        yield _Standard(type_, "RSA", "RSA", (), _oid("1.2.840.113549.1.1.1"))
+
+
+def _diffie_hellman(type_: str) -> _Standard:
+    return _Standard(type_, "DiffieHellman", "DH", (), ("DH", *_oid("1.2.840.113549.1.3.1")))
 
 
 def _of_curves(type_: str, family: str, curves: tuple[str, ...]) -> Iterator[_Standard]:
@@ -129,7 +154,8 @@ def standard_services(implementations: Mapping[str, Implementation]) -> tuple[Se
 
     Args:
         implementations: by type and family: "Signature.ECDSA", "Signature.EdDSA", "KeyAgreement.ECDH",
-            "KeyAgreement.XDH", "Mac.HMAC", "Mac.Poly1305", "KeyPairGenerator.EC" and so on.
+            "KeyAgreement.XDH", "KeyAgreement.DH", "Mac.HMAC", "Mac.Poly1305", "Mac.AESCMAC", "Mac.KMAC",
+            "KeyPairGenerator.EC" and so on.
     """
     services = []
     for standard in _standard():
@@ -142,7 +168,7 @@ def standard_services(implementations: Mapping[str, Implementation]) -> tuple[Se
                 standard.algorithm,
                 how.spi,
                 aliases=standard.aliases,
-                attributes=standard.attributes,
+                attributes=standard.attributes(how.curves),
                 fields=_fields(standard, how),
                 scheme=how.scheme,
                 constant_time=how.constant_time,

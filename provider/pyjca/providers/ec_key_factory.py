@@ -24,7 +24,8 @@ class ECKeyFactory(OwnKeyFactory):
 
     def curves(self) -> tuple[str, ...]:
         """See :class:`OwnKeyFactory`."""
-        return tuple(curve.name for curve in NAMED_CURVES)
+        told = self.service.attributes.get("SupportedCurves")
+        return tuple(curve.name for curve in NAMED_CURVES) if told is None else tuple(told.split("|"))
 
     def private_key(self, spec: Any) -> ECPrivateKey:
         """See :class:`OwnKeyFactory`."""

@@ -15,6 +15,7 @@ from ._tables import Implementation, standard_services
 __all__ = ["JDKProvider", "provider", "pyjca_providers"]
 
 _SPI = "pyjca.providers.jdk_spi"
+_DH = "pyjca.providers.jdk_dh_spi"
 _MACS = "pyjca.providers.jdk_mac_spi"
 _NOTE = "what a just-in-time compiler makes of code without branches need not be constant time"
 
@@ -33,11 +34,13 @@ _SERVICES = {
     "Signature.EdDSA": f"{_SPI}:EdDSA",
     "KeyAgreement.ECDH": f"{_SPI}:ECDH",
     "KeyAgreement.XDH": f"{_SPI}:XDH",
+    "KeyAgreement.DH": f"{_DH}:DiffieHellman",
     "Mac.HMAC": f"{_MACS}:Hmac",
     "Mac.Poly1305": f"{_MACS}:Poly1305",
     "KeyPairGenerator.EC": f"{_SPI}:KeyPairGenerator",
     "KeyPairGenerator.EdDSA": f"{_SPI}:KeyPairGenerator",
     "KeyPairGenerator.XDH": f"{_SPI}:KeyPairGenerator",
+    "KeyPairGenerator.DH": f"{_DH}:KeyPairGenerator",
 }
 
 

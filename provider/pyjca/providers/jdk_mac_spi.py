@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -70,6 +71,16 @@ class Hmac(MacSpi):
             self._java.reset()
         except self._jdk.errors as error:
             raise self._failure(error) from None
+
+    def copy(self) -> Hmac:
+        """See :class:`~pyjca.spi.MacSpi`."""
+        made = copy(self)
+        self._jdk.enter()
+        try:
+            made._java = self._java.clone()
+        except self._jdk.errors as error:
+            raise self._failure(error) from None
+        return made
 
 
 def _secret_key(jdk: Machine, data: bytes, algorithm: str) -> Any:

@@ -220,6 +220,14 @@ class EdDSA(EdDSASpi):
         self._key = {"public": _public(self._jdk, key)}
         self._engine = self.ready_engine()
 
+    def copy(self) -> EdDSA:
+        """See :class:`~pyjca.spi.SignatureSpi`; Java has no copies of what it hashes as it comes."""
+        if self.spec.prehash:
+            return SignatureSpi.copy(self)
+        made = super().copy()
+        made._engine = made.ready_engine()
+        return made
+
     def ready_engine(self) -> _Engine:
         """Return an engine that has key and parameters."""
         engine = self._new_engine()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed448, ed25519, x448, x25519
 
+from .._library_keys import own_key
 from ..errors import InvalidAlgorithmParameterException
-from ..keyio import from_cryptography
 from ..keys import KeyPair
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import XDHSpi
@@ -113,6 +113,6 @@ class KeyPairGenerator(KeyPairGeneratorSpi):
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         made = _PRIVATE[self._curve].generate()
-        key = from_cryptography(made)
+        key = own_key(made)
         key.handle(OWNER, lambda _: made)
         return KeyPair(key, key.public_key)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
-from cryptography.hazmat.primitives import hashes, hmac, serialization
+from cryptography.hazmat.primitives import cmac, hashes, hmac, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
+from cryptography.hazmat.primitives.ciphers.algorithms import AES
 from cryptography.hazmat.primitives.poly1305 import Poly1305 as _Poly1305
 
 from .._digests import DIGESTS, MAX_RAW_DIGEST
+from .._library_keys import own_key
 from ..errors import InvalidAlgorithmParameterException
-from ..keyio import from_cryptography
 from ..keys import KeyPair
 from ..schemes import ecdsa_encoding
 from ..spi import KeyPairGeneratorSpi
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
-__all__ = ["ECDH", "ECDSA", "OWNER", "ECKeyPairGenerator", "Hmac", "Poly1305"]
+__all__ = ["AESCMAC", "ECDH", "ECDSA", "OWNER", "ECKeyPairGenerator", "Hmac", "Poly1305", "hash_of"]
 
 OWNER = "OpenSSL"
 """Under which name the library's own form of a key is kept in it."""
@@ -51,12 +52,14 @@ _CURVES: dict[str, type[ec.EllipticCurve]] = {
     "secp256r1": ec.SECP256R1,
     "secp384r1": ec.SECP384R1,
     "secp521r1": ec.SECP521R1,
+    "secp256k1": ec.SECP256K1,
 }
 
 _SHA2 = tuple(digest for digest in DIGESTS if digest.name in ("SHA256", "SHA384", "SHA512"))
 
 
-def _hash(digest: Digest) -> hashes.HashAlgorithm:
+def hash_of(digest: Digest) -> hashes.HashAlgorithm:
+    """Return the library's name of a hash."""
     return _HASHES[digest.hashlib]()
 
 
@@ -82,7 +85,7 @@ class ECDSA(ECDSASpi):
 
     def new_hash(self, digest: Digest) -> hashes.Hash:
         """See :class:`ECDSASpi`."""
-        return hashes.Hash(_hash(digest))
+        return hashes.Hash(hash_of(digest))
 
     def finish_hash(self, message_hash: hashes.Hash) -> bytes:
         """See :class:`ECDSASpi`."""
@@ -110,7 +113,7 @@ class ECDSA(ECDSASpi):
             )
         try:
             self._algorithm = ec.ECDSA(
-                utils.Prehashed(_hash(digest)), deterministic_signing=nonce_digest is not None
+                utils.Prehashed(hash_of(digest)), deterministic_signing=nonce_digest is not None
             )
         except UnsupportedAlgorithm:
             raise InvalidAlgorithmParameterException(
@@ -173,7 +176,7 @@ class ECKeyPairGenerator(KeyPairGeneratorSpi):
     def generate_key_pair(self) -> KeyPair:
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         made = ec.generate_private_key(self._curve())
-        key = from_cryptography(made)
+        key = own_key(made)
         key.handle(OWNER, lambda _: made)
         return KeyPair(key, key.public_key)
 
@@ -183,7 +186,7 @@ class Hmac(HmacSpi):
 
     def starter(self, key: bytes) -> Callable[[], Any]:
         """See :class:`RestartingMacSpi`."""
-        return hmac.HMAC(key, _hash(self.digest)).copy
+        return hmac.HMAC(key, hash_of(self.digest)).copy
 
     def finish(self, state: Any) -> bytes:
         """See :class:`RestartingMacSpi`."""
@@ -199,6 +202,21 @@ class Poly1305(RestartingMacSpi):
     def starter(self, key: bytes) -> Callable[[], Any]:
         """See :class:`RestartingMacSpi`."""
         return lambda: _Poly1305(key)
+
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.finalize()
+        return tag
+
+
+class AESCMAC(RestartingMacSpi):
+    """CMAC with AES (NIST SP 800-38B)."""
+
+    mac_length = 16
+
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        return cmac.CMAC(AES(key)).copy
 
     def finish(self, state: Any) -> bytes:
         """See :class:`RestartingMacSpi`."""

@@ -61,6 +61,12 @@ class _Prehash:
         """Take the next piece of the message."""
         self.object.update(data)
 
+    def copy(self) -> _Prehash:
+        """Return one that has taken the same."""
+        made = object.__new__(_Prehash)
+        made.object = self.object.copy()
+        return made
+
     def digest(self) -> bytes:
         """Return the prehash, of 64 bytes."""
         state = self.object.copy()  # what is read is read
@@ -143,8 +149,9 @@ class KeyPairGenerator(KeyPairGeneratorSpi):
         """See :class:`~pyjca.spi.KeyPairGeneratorSpi`."""
         curve = self._curve
         random = self._random
-        drawn = None if random is None else limited(random)
-        made = ECC.generate(curve=_LIBRARY_NAMES[curve], randfunc=drawn)
+        # releases before 4 take no None for the source
+        drawn: Any = {} if random is None else {"randfunc": limited(random)}
+        made = ECC.generate(curve=_LIBRARY_NAMES[curve], **drawn)
         public = made.public_key().export_key(format="raw")
         key = octet_keys(curve)[0]._trusted(curve, made.seed, public)
         key.handle(OWNER, lambda _: made)

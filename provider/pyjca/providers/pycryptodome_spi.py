@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from Crypto.Hash import HMAC
+from Crypto.Cipher import AES
+from Crypto.Hash import CMAC, HMAC, KMAC128, KMAC256
 from Crypto.Hash.Poly1305 import Poly1305_MAC
 from Crypto.Protocol.DH import key_agreement
 from Crypto.PublicKey import ECC
@@ -16,14 +17,14 @@ from .._digests import digest_named
 from ..errors import SignatureException
 from ..keyio import load_private_key
 from ..keys import KeyPair
-from ..named_curves import named_curve
+from ..named_curves import NIST_CURVES, named_curve
 from ..schemes.ecdsa import digest_to_int
 from ..schemes.randomness import limited
 from ..spi import KeyPairGeneratorSpi
 from ._agreement import ECDHSpi
 from ._curve_parameters import own_randomness_only, wanted_curve
 from ._ecdsa import ECDSASpi
-from ._mac import HmacSpi, RestartingMacSpi
+from ._mac import HmacSpi, KMACSpi, RestartingMacSpi
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +34,18 @@ if TYPE_CHECKING:
     from ..specs import AlgorithmParameterSpec
     from ..spi import RandomSource
 
-__all__ = ["ECDH", "ECDSA", "OWNER", "ECKeyPairGenerator", "Hmac", "Poly1305"]
+__all__ = [
+    "AESCMAC",
+    "ECDH",
+    "ECDSA",
+    "KMAC",
+    "OWNER",
+    "ECKeyPairGenerator",
+    "Hmac",
+    "KnownDigest",
+    "Poly1305",
+    "new_hash",
+]
 
 OWNER = "PyCryptodome"
 """Under which name the library's own form of a key is kept in it."""
@@ -55,14 +67,14 @@ def _generator(name: str) -> Any:
     return ECC.construct(curve=name, point_x=curve.gx, point_y=curve.gy).pointQ
 
 
-def _new_hash(digest: Digest) -> Any:
+def new_hash(digest: Digest) -> Any:
     """Return one of the library's hash objects."""
     name, _, truncation = digest.hashlib.partition("_") if "/" in digest.name else (digest.hashlib, "", "")
     module: Any = import_module(f"Crypto.Hash.{name.upper()}")
     return module.new(truncate=truncation) if truncation else module.new()
 
 
-class _Digest:
+class KnownDigest:
     """A digest in the shape of one of the library's hash objects.
 
     The library judges whether a hash is strong enough for a curve; which one serves is up to the
@@ -93,7 +105,7 @@ class ECDSA(ECDSASpi):
 
     def new_hash(self, digest: Digest) -> Any:
         """See :class:`ECDSASpi`."""
-        return _new_hash(digest)
+        return new_hash(digest)
 
     def use_private_key(
         self, key: ECPrivateKey, nonce_digest: Digest | None, random: RandomSource | None
@@ -105,8 +117,10 @@ class ECDSA(ECDSASpi):
         own_randomness_only(random, "PyCryptodome's ECDSA")
         self._deterministic = nonce_digest is not None
         assert _ANY is not None
-        self._nonce_hashes = _new_hash(nonce_digest or _ANY)
-        mode: Any = "deterministic-rfc6979" if self._deterministic else "fips-186-3"
+        self._nonce_hashes = new_hash(nonce_digest or _ANY)
+        mode: Any = "fips-186-3" if named_curve(key.curve) in NIST_CURVES else "sec1"  # the same, renamed
+        if self._deterministic:
+            mode = "deterministic-rfc6979"
         self._signer = DSS.new(_private(key), mode, encoding="binary")
 
     def use_public_key(self, key: ECPublicKey) -> None:
@@ -123,7 +137,7 @@ class ECDSA(ECDSASpi):
         """
         if self._deterministic and digest_to_int(digest, self._order) % self._order == 0:
             raise SignatureException("PyCryptodome has no deterministic nonce for a digest of zero")
-        signature = self._signer.sign(_Digest(digest, self._nonce_hashes))
+        signature = self._signer.sign(KnownDigest(digest, self._nonce_hashes))
         half = len(signature) // 2
         return int.from_bytes(signature[:half], "big"), int.from_bytes(signature[half:], "big")
 
@@ -182,7 +196,7 @@ class Hmac(HmacSpi):
 
     def starter(self, key: bytes) -> Callable[[], Any]:
         """See :class:`RestartingMacSpi`."""
-        return HMAC.new(key, digestmod=_new_hash(self.digest)).copy
+        return HMAC.new(key, digestmod=new_hash(self.digest)).copy
 
     def finish(self, state: Any) -> bytes:
         """See :class:`RestartingMacSpi`."""
@@ -202,6 +216,35 @@ class Poly1305(RestartingMacSpi):
     def starter(self, key: bytes) -> Callable[[], Any]:
         """See :class:`RestartingMacSpi`."""
         return lambda: Poly1305_MAC(key[:16], key[16:], None)
+
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.digest()
+        return tag
+
+
+class AESCMAC(RestartingMacSpi):
+    """CMAC with AES (NIST SP 800-38B)."""
+
+    mac_length = 16
+
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        return CMAC.new(key, ciphermod=AES).copy
+
+    def finish(self, state: Any) -> bytes:
+        """See :class:`RestartingMacSpi`."""
+        tag: bytes = state.digest()
+        return tag
+
+
+class KMAC(KMACSpi):
+    """KMAC (NIST SP 800-185 section 4)."""
+
+    def starter(self, key: bytes) -> Callable[[], Any]:
+        """See :class:`RestartingMacSpi`."""
+        new: Any = (KMAC128 if self.strength == 128 else KMAC256).new
+        return partial(new, key=key, mac_len=self.mac_length, custom=self.customization)
 
     def finish(self, state: Any) -> bytes:
         """See :class:`RestartingMacSpi`."""

@@ -51,6 +51,7 @@ def pyjca_providers() -> list[Provider]:
             "KeyPairGenerator.EC": own(f"{_SPI}:ECKeyPairGenerator", "EC"),
             "KeyPairGenerator.EdDSA": own(f"{_OKP}:KeyPairGenerator", "EdDSA"),
             "KeyPairGenerator.XDH": own(f"{_OKP}:KeyPairGenerator", "XDH"),
+            "AlgorithmParameters.EC": Implementation("pyjca.providers.ec_parameters:ECParameters"),
             "KeyFactory.EC": Implementation("pyjca.providers.ec_key_factory:ECKeyFactory"),
             "KeyFactory.EdDSA": Implementation("pyjca.providers.okp_key_factories:EdDSAKeyFactory"),
             "KeyFactory.XDH": Implementation("pyjca.providers.okp_key_factories:XDHKeyFactory"),

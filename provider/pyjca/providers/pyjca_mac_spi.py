@@ -66,12 +66,18 @@ class _DirectMac(Served, RestartingMacSpi):
         """See :class:`~pyjca.spi.MacSpi`."""
         self.serve_in_python(*_METHODS)
         self.params = params
-        self.compiled_mac = engine = self.compiled()
+        self.compiled_mac = None
+        engine = self.compiled()
         if engine is None:
             super().init(key, params)
             return
         engine.start(key.encode("raw"))
         self.serve(engine, *_METHODS)
+
+    def serve(self, engine: Any, *methods: str) -> None:
+        """See :class:`Served`."""
+        super().serve(engine, *methods)
+        self.compiled_mac = engine
 
 
 class Hmac(_DirectMac, HmacSpi):

@@ -80,11 +80,6 @@ class ECDSA(Served, ECDSASpi):
         """See :class:`ECDSASpi`."""
         return prototype(digest).copy()
 
-    def hash_starter(self, digest: Digest) -> Callable[[], Any]:
-        """See :class:`ECDSASpi`."""
-        starter: Callable[[], Any] = prototype(digest).copy
-        return starter
-
     def use_private_key(
         self, key: ECPrivateKey, nonce_digest: Digest | None, random: RandomSource | None
     ) -> None:

@@ -57,8 +57,17 @@ class Prehash:
     """
 
     def __init__(self, curve: str) -> None:
-        self.hash = _HASHES[curve]()
-        self.update = self.hash.update
+        self._take(_HASHES[curve]())
+
+    def _take(self, state: Any) -> None:
+        self.hash = state
+        self.update = state.update
+
+    def copy(self) -> Prehash:
+        """Return one that has taken the same."""
+        made = object.__new__(Prehash)
+        made._take(self.hash.copy())
+        return made
 
     def digest(self) -> bytes:
         """Return the 64 bytes that stand for the message."""

@@ -16,8 +16,9 @@ randomness that the caller gives is refused, or decides, with key and message, w
 
 *KeyAgreement.* The secret is the x of scalar times point for every scalar in [1, n-1] and every point,
 in the width of the field, an all-zero one included; X25519 and X448 take every scalar and every u, and refuse
-a peer whose secret is zero. The object goes on with its key after ``generate_secret`` and needs
-``do_phase`` again.
+a peer whose secret is zero; DiffieHellman has secrets in the width of the modulus, and refuses a peer with
+whom it is 0, 1 or p - 1. The object goes on with its key after ``generate_secret`` and needs ``do_phase``
+again.
 
 *Mac.* Tags are compared whole. After ``do_final``, ``verify`` and ``reset`` the object is as it was
 after init. Where keys serve once, ``do_final`` and ``verify`` end the key, whatever the verdict, and
@@ -130,6 +131,15 @@ To show progress, take the checks one by one::
     for check in testing.known_answer_checks("MyProvider"):
         print(check.service, check.summary, check.result().status)
 
+Differential tests
+==================
+
+Two providers, or two backends of one field, are asked the same (:mod:`pyjca.testing.differential`, and
+``pyjca check NAME --against OTHER``)::
+
+    comparison = testing.compare("MyProvider", "OpenSSL", seed=7, seconds=60)
+    assert comparison.disagreement is None, comparison.disagreement.program
+
 Adding checks
 =============
 
@@ -147,22 +157,26 @@ What the kit does not cover: whether the implementation takes constant time, how
 large sets of published vectors; the kit carries only the few that a page of code can hold. Nonces and
 keys that look random but come from a seed that others know are not found. The group is seen through
 ECDH and ECDSA: of a secret the y is not seen, and the identity cannot be asked for.
-Services of other algorithms than ECDSA, EdDSA, ECDH, XDH, HMAC and Poly1305 with the names of the JCA get
-the general checks of their type, with P-256 keys or MAC keys of 32 bytes; a service whose attributes refuse
-such keys is skipped.
+Services of other algorithms than ECDSA, EdDSA, ECDH, XDH, DiffieHellman, HMAC and Poly1305 with the names of
+the JCA get the general checks of their type, with P-256 keys or MAC keys of 32 bytes; a service whose
+attributes refuse such keys is skipped.
 """
 
 from . import (
     agreement_checks,
     batch_checks,
+    cmac_kmac_checks,
     comparison_checks,
+    dh_checks,
     ecdsa_checks,
     eddsa_checks,
     group_checks,
     key_checks,
     mac_checks,
     octet_key_checks,
+    parameters_checks,
     randomness_checks,
+    rsa_checks,
     signature_checks,
     xdh_checks,
 )
@@ -175,31 +189,53 @@ from ._pytest import (
     parametrize_scheme_checks,
 )
 from ._services import provider_checks, run_checks
+from .differential import (
+    DECLINES,
+    Compared,
+    Comparison,
+    DifferentialTest,
+    Disagreement,
+    compare,
+    find_backend,
+    named,
+)
 from .field_checks import field_checks, run_field_checks
 from .scheme_checks import run_scheme_checks, scheme_checks
 
 __all__ = [
+    "DECLINES",
     "Check",
     "CheckFailure",
     "CheckResult",
     "CheckSkipped",
+    "Compared",
+    "Comparison",
+    "DifferentialTest",
+    "Disagreement",
     "agreement_checks",
     "batch_checks",
+    "cmac_kmac_checks",
+    "compare",
     "comparison_checks",
+    "dh_checks",
     "ecdsa_checks",
     "eddsa_checks",
     "field_checks",
+    "find_backend",
     "group_checks",
     "key_checks",
     "known_answer_checks",
     "mac_checks",
+    "named",
     "octet_key_checks",
+    "parameters_checks",
     "parametrize_checks",
     "parametrize_field_checks",
     "parametrize_provider_checks",
     "parametrize_scheme_checks",
     "provider_checks",
     "randomness_checks",
+    "rsa_checks",
     "run_checks",
     "run_field_checks",
     "run_known_answers",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
+from .._algorithmparameters import AlgorithmParameters
 from .._digests import ecdsa_digest
 from .._keyagreement import KeyAgreement
 from .._keyfactory import KeyFactory
@@ -19,7 +20,7 @@ from ..errors import (
     InvalidKeySpecException,
 )
 from ..keys import KeyPair, SecretKey
-from ..specs import PKCS8EncodedKeySpec, X509EncodedKeySpec
+from ..specs import PKCS8EncodedKeySpec, X509EncodedKeySpec, named_parameters
 from ._kit import CheckSkipped, describe, expect, skip
 from ._services import bound, find, name_of, registered
 from ._subject import curves_of
@@ -85,12 +86,15 @@ def _curves(service: Service) -> tuple[str | None, ...]:
     try:
         digest = ecdsa_digest(service.algorithm)
     except KeyError:
-        return (None,) if service.type in ("Mac", "KeyFactory") else (None, *curves[1:])
-    fitting = _FITTING.get(0 if digest is None else digest.size)
+        return (
+            (None,) if service.type in ("Mac", "KeyFactory", "AlgorithmParameters") else (None, *curves[1:])
+        )
+    fitting = None if digest is None else _FITTING.get(digest.name) or _FITTING.get(digest.size)
     return (fitting,) if fitting in curves[1:] else (None,)
 
 
-_FITTING = {48: "secp384r1", 64: "secp521r1"}  # by bytes of a digest
+_FITTING: dict[object, str] = {48: "secp384r1", 64: "secp521r1", "SHA3-256": "secp256k1"}
+"""By bytes of a digest, or by its name."""
 
 
 def run_known_answers(
@@ -264,10 +268,30 @@ def _factory(subject: Subject) -> None:
     skip(f"it takes no key that the kit can make: {reasons[0]}")
 
 
+def _parameters(subject: Subject) -> None:
+    def new() -> AlgorithmParameters:
+        return AlgorithmParameters.get_instance(subject.algorithm, subject.provider)
+
+    reasons: list[str] = []
+    for name in ("secp256r1", "secp384r1", "secp521r1", "X25519", "Ed25519"):
+        first, second = new(), new()
+        try:
+            first.init(named_parameters(name))
+        except InvalidAlgorithmParameterException as error:
+            reasons.append(describe(error))
+            continue
+        encoded = first.get_encoded()
+        second.init(encoded)
+        expect(second.get_encoded() == encoded, "what was written is read as something else")
+        return
+    skip(f"it takes no parameters that the kit can make: {reasons[0]}")
+
+
 _ROUND_TRIPS = {
     "Signature": _signature,
     "KeyAgreement": _agreement,
     "Mac": _mac,
     "KeyPairGenerator": _generator,
     "KeyFactory": _factory,
+    "AlgorithmParameters": _parameters,
 }

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
+from math import gcd
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from .._dh_groups import DHGroup, dh_group
 from .._digests import MAX_RAW_DIGEST, ecdsa_digest
+from .._record import Record
+from .._rsa_keys import private_from_cryptography
 from ..environment import current
 from ..errors import InvalidAlgorithmParameterException, InvalidKeyException
-from ..keys import ECPrivateKey, EdECPrivateKey, KeyPair, SecretKey, XECPrivateKey
+from ..keys import (
+    DHPrivateKey,
+    ECPrivateKey,
+    EdECPrivateKey,
+    KeyPair,
+    RSAPrivateKey,
+    SecretKey,
+    XECPrivateKey,
+)
 from ..named_curves import OCTET_CURVES, SECP256R1, NamedCurve, OctetCurve, any_curve, named_curve
 from ..policy import key_facts
 from ._kit import skip
+from ._rsa_vectors import RSA_PRIMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,17 +39,40 @@ if TYPE_CHECKING:
     from ..specs import AlgorithmParameterSpec
     from ..spi import Provider, Service
 
-__all__ = ["Subject", "curves_of", "key_pair", "octet_pair"]
+__all__ = ["Subject", "curves_of", "dh_pair", "key_pair", "octet_pair", "rsa_pair"]
 
 # Their keys have no curve and no size that a policy could look at, or are read whatever it says.
-_KEYLESS = ("Mac", "KeyFactory")
+_KEYLESS = ("Mac", "KeyFactory", "AlgorithmParameters")
+
+DH_NAMES = ("diffiehellman", "dh")
+
+
+class RSAKind(Record):
+    """The keys of RSA that services are examined with, in the place of a curve."""
+
+    name: str
+    bits: int
+
+    @property
+    def algorithm(self) -> str:
+        """JCA's name of the keys."""
+        return "RSA"
+
+
+RSA_2048 = RSAKind("RSA 2048", 2048)
+
+
+def is_rsa(service: Service) -> bool:
+    """Tell whether a service is one of RSA, by its name."""
+    name = service.algorithm.lower()
+    return name in ("rsa", "rsassa-pss") or name.endswith("withrsa")
 
 
 def curves_of(service: Service) -> tuple[str, ...]:
     """Return the curves with whose keys a service is examined, the default first.
 
     They are those of its attributes that are known here; where it tells none, those that an algorithm
-    of that name has; and P-256 where nothing is known.
+    of that name has; and P-256 where nothing is known. A group of Diffie-Hellman counts as a curve.
     """
     told = []
     for name in service.attributes.get("SupportedCurves", "").split("|"):
@@ -44,8 +81,18 @@ def curves_of(service: Service) -> tuple[str, ...]:
         except InvalidAlgorithmParameterException:
             continue
     asked = service.algorithm.lower()
+    if asked in DH_NAMES:
+        return ("ffdhe2048",)
+    if is_rsa(service):
+        return (RSA_2048.name,)
     fitting = [curve.name for curve in OCTET_CURVES if asked in (curve.name.lower(), curve.algorithm.lower())]
     return tuple(dict.fromkeys(told)) or tuple(fitting) or (SECP256R1.name,)
+
+
+def _curve_or_group(name: str) -> NamedCurve | OctetCurve | DHGroup | RSAKind:
+    if name == RSA_2048.name:
+        return RSA_2048
+    return dh_group(name) if name.startswith("ffdhe") else any_curve(name)
 
 
 class Subject:
@@ -56,7 +103,7 @@ class Subject:
         service: the service.
         random: source of inputs.
         examples: how many random inputs a check tries; slow implementations take few.
-        curve: the curve of the keys, of whatever kind.
+        curve: the curve of the keys, of whatever kind, or their group.
     """
 
     def __init__(
@@ -67,7 +114,7 @@ class Subject:
         self.algorithm = service.algorithm
         self.random = random
         self.examples = examples
-        self.curve: NamedCurve | OctetCurve = any_curve(curves_of(service)[0] if curve is None else curve)
+        self.curve = _curve_or_group(curves_of(service)[0] if curve is None else curve)
 
     @property
     def weierstrass(self) -> NamedCurve:
@@ -77,6 +124,8 @@ class Subject:
     @property
     def longest(self) -> int | None:
         """Bytes of the longest message, None where any length will do."""
+        if self.algorithm.lower() == "nonewithrsa":
+            return RSA_2048.bits // 8 - 11  # RFC 8017 section 7.2.1
         return MAX_RAW_DIGEST if self.takes_digests else None
 
     @property
@@ -167,9 +216,13 @@ class Subject:
 
     def pair(self, index: int = 0) -> KeyPair:
         """Return the key pair of that number, the same each time."""
+        if isinstance(self.curve, RSAKind):
+            return rsa_pair(index)
         random = Random(f"pair {index}")  # noqa: S311  (keys for tests)
         if isinstance(self.curve, NamedCurve):
             return key_pair(random.randrange(1, self.curve.n), self.curve)
+        if isinstance(self.curve, DHGroup):
+            return dh_pair(random.randrange(1 << 255, 1 << 256), self.curve)
         return octet_pair(random.randbytes(self.curve.byte_length), self.curve)
 
     def own_pair(self) -> KeyPair:
@@ -195,3 +248,22 @@ def octet_pair(octets: bytes, curve: OctetCurve) -> KeyPair:
     """Return the EdEC or XEC key pair of a private key's octets; the framework computes the public half."""
     private = (EdECPrivateKey if curve.algorithm == "EdDSA" else XECPrivateKey)(curve.name, octets)
     return KeyPair(private, private.public_key)
+
+
+def dh_pair(x: int, group: DHGroup) -> KeyPair:
+    """Return the DH key pair of an exponent; the framework computes the public half."""
+    private = DHPrivateKey(group.p, group.g, x)
+    return KeyPair(private, private.public_key)
+
+
+def rsa_pair(index: int) -> KeyPair:
+    """Return one of a few RSA key pairs, as making new ones takes long; each call makes its own objects."""
+    private = private_from_cryptography(_rsa_numbers(index % len(RSA_PRIMES)))
+    return KeyPair(private, private.public_key)
+
+
+@cache
+def _rsa_numbers(index: int) -> Any:
+    p, q = RSA_PRIMES[index]
+    d = pow(65537, -1, (p - 1) * (q - 1) // gcd(p - 1, q - 1))
+    return RSAPrivateKey.from_numbers(p * q, 65537, d, p, q).to_cryptography()

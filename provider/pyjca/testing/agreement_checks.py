@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from ._reference import Point
     from ._subject import Subject
 
-__all__ = ["XDH", "agree", "expect_secret"]
+__all__ = ["DH", "XDH", "agree", "expect_secret"]
 
-ECDH, XDH = ("ECDH",), ("XDH", "X25519", "X448")
+ECDH, XDH, DH = ("ECDH",), ("XDH", "X25519", "X448"), ("DiffieHellman", "DH")
 
 
 def agree(agreement: KeyAgreement, peer: Any) -> bytes:
@@ -42,12 +42,12 @@ def expect_secret(expected: bytes, what: str, secret: object) -> None:
 
 @service_check("KeyAgreement", "ECDH", known_answer=True)
 def check_agreement_known_secrets(subject: Subject) -> None:
-    """A secret of NIST's, one with a leading zero, and an all-zero one: all valid, all of one width."""
+    """A published secret, one with a leading zero, and an all-zero one: all valid, all of one width."""
     curve = subject.weierstrass
     if curve == SECP256R1:
         vectors = {"NIST CDH 0": CDH, "x with a leading zero": LEADING_ZERO, "x = 0": ZERO_SECRET}
     else:
-        vectors = {"NIST CDH 0": CDH_VECTORS[curve.name], **_with_zeros(curve)}
+        vectors = {"the published one": CDH_VECTORS[curve.name], **_with_zeros(curve)}
     for name, vector in vectors.items():
         agreement = subject.agreement(subject.scalar_pair(vector.scalar).private)
         peer = ECPublicKey(curve.name, vector.peer)
@@ -74,7 +74,7 @@ def _with_zeros(curve: NamedCurve) -> dict[str, AgreementVector]:
     return found
 
 
-@service_check("KeyAgreement", *ECDH, *XDH)
+@service_check("KeyAgreement", *ECDH, *XDH, *DH)
 def check_agreement_goes_on(subject: Subject) -> None:
     """After generate_secret the object agrees with the next peer; a new init drops everything."""
     agreement = subject.agreement()
@@ -90,7 +90,7 @@ def check_agreement_goes_on(subject: Subject) -> None:
     expect_secret(expected, "after a new init", agree(agreement, own.public))
 
 
-@service_check("KeyAgreement", *ECDH, *XDH, each_curve=False)
+@service_check("KeyAgreement", *ECDH, *XDH, *DH, each_curve=False)
 def check_agreement_call_order(subject: Subject) -> None:
     """Calls out of order raise IllegalStateException; after a failed init the object is not ready."""
     from .._keyagreement import KeyAgreement
@@ -163,7 +163,7 @@ class ForeignPointOnP256(ForeignPoint):
     curve_name = SECP256R1.name
 
 
-@service_check("KeyAgreement", *ECDH, *XDH, each_curve=False)
+@service_check("KeyAgreement", *ECDH, *XDH, *DH, each_curve=False)
 def check_agreement_wrong_keys(subject: Subject) -> None:
     """A key of the wrong kind or curve raises InvalidKeyException and nothing else, and changes nothing."""
     agreement = subject.agreement()
@@ -182,7 +182,7 @@ def check_agreement_wrong_keys(subject: Subject) -> None:
         expect_raises(TypeError, f"init with {wrong!r}", agreement.init, wrong)
 
 
-@service_check("KeyAgreement", *ECDH, *XDH, each_curve=False)
+@service_check("KeyAgreement", *ECDH, *XDH, *DH, each_curve=False)
 def check_agreement_wrong_parameters(subject: Subject) -> None:
     """Parameters that the agreement has not raise InvalidAlgorithmParameterException."""
     agreement = subject.agreement()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..keys import XECPublicKey
+from ..named_curves import octet_curve
 from ._inputs import malformed
 from ._kit import expect, expect_raises
 from ._octet_reference import edwards
 from ._services import service_check
-from .agreement_checks import ECDH, XDH, agree
+from .agreement_checks import DH, ECDH, XDH, agree
 from .mac_checks import serves_once
 from .signature_checks import MESSAGE, expect_verdict
 
@@ -102,7 +103,7 @@ def check_eddsa_batch_rule(subject: Subject) -> None:
     _expect_same(made, [False] * len(messages), "S + L, and S under another key")
 
 
-@service_check("KeyAgreement", *ECDH, *XDH)
+@service_check("KeyAgreement", *ECDH, *XDH, *DH)
 def check_agreement_batch(subject: Subject) -> None:
     """Each secret of a batch is that of a single call."""
     peers = [subject.pair(number).public for number in range(1, 1 + _count(subject))]
@@ -121,7 +122,7 @@ def check_xdh_batch_refuses_zero(subject: Subject) -> None:
     peers = [subject.pair(number).public for number in range(1, 1 + _count(subject))]
     singly: list[bytes | None] = [agree(subject.agreement(), peer) for peer in peers]
     for number in (0, -1):
-        peers[number] = XECPublicKey(subject.curve.name, bytes(subject.curve.byte_length))
+        peers[number] = XECPublicKey(subject.curve.name, bytes(octet_curve(subject.curve.name).byte_length))
         singly[number] = None
     agreement = subject.agreement()
     expect_raises(InvalidKeyException, "a batch with a peer of small order", agreement.agree_batch, peers)

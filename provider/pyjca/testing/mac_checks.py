@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from .._digests import DIGESTS, hmac_digest
 from .._rules import mac_rule
-from ..errors import IllegalStateException, InvalidAlgorithmParameterException, InvalidKeyException
+from ..errors import (
+    CloneNotSupportedException,
+    IllegalStateException,
+    InvalidAlgorithmParameterException,
+    InvalidKeyException,
+)
 from ..keys import SecretKey
 from ..specs import Poly1305ParameterSpec
 from ._inputs import buffers, splits, uneven
@@ -24,7 +29,7 @@ if TYPE_CHECKING:
     from ._subject import Subject
     from ._vectors import MacVector
 
-__all__: list[str] = []
+__all__ = ["expect_tag", "expect_tags_of_standard"]
 
 HMAC = tuple(f"Hmac{digest.name}" for digest in DIGESTS)
 POLY = "Poly1305"
@@ -39,7 +44,8 @@ def _expect_verdict(expected: bool, what: str, mac: Mac, tag: Any) -> None:
     expect(verdict is expected, f"{what}: verify returned {verdict!r}; {expected} is due")
 
 
-def _expect_tag(expected: bytes, what: str, tag: object) -> None:
+def expect_tag(expected: bytes, what: str, tag: object) -> None:
+    """Fail unless a tag is the expected one."""
     shown = tag.hex() if isinstance(tag, bytes) else repr(tag)
     expect(type(tag) is bytes and tag == expected, f"{what}: the tag is {shown}, not {expected.hex()}")
 
@@ -64,6 +70,28 @@ def check_mac_round_trip(subject: Subject) -> None:
 
 
 @service_check("Mac")
+def check_mac_copies(subject: Subject) -> None:
+    """A copy in the middle of a message has that message so far, and goes its own way; or there is none."""
+    key = subject.secret_key()
+    expected = {tail: subject.mac(key).do_final(MESSAGE + tail) for tail in (b"one", b"the other", b"")}
+    mac = subject.mac(key)
+    mac.update(MESSAGE)
+    rule = mac_rule(subject.service)
+    if rule is not None and rule.one_time:
+        expect_raises(CloneNotSupportedException, "a copy with a one-time key", mac.clone)
+        return
+    try:
+        twin, third = mac.clone(), mac.clone()
+    except CloneNotSupportedException as error:
+        skip(str(error))
+    mac.update(b"one")
+    twin.update(b"the other")
+    for engine, tail in ((mac, b"one"), (twin, b"the other"), (third, b"")):
+        expect_tag(expected[tail], f"a message that ends in {tail!r}", engine.do_final())
+        expect_tag(expected[b""], "the next message", engine.do_final(MESSAGE))
+
+
+@service_check("Mac")
 def check_mac_pieces(subject: Subject) -> None:
     """A message cut anywhere, empty pieces included, is the same message."""
     key = subject.secret_key()
@@ -73,13 +101,13 @@ def check_mac_pieces(subject: Subject) -> None:
         mac = subject.mac(key)
         for piece in pieces[:-1]:
             mac.update(piece)
-        _expect_tag(tag, f"in pieces of {[len(piece) for piece in pieces]}", mac.do_final(pieces[-1]))
+        expect_tag(tag, f"in pieces of {[len(piece) for piece in pieces]}", mac.do_final(pieces[-1]))
     message = subject.random.randbytes(5003)
     tag = subject.mac(key).do_final(message)
     mac = subject.mac(key)
     for piece in uneven(message):
         mac.update(piece)
-    _expect_tag(tag, "a long message in pieces", mac.do_final())
+    expect_tag(tag, "a long message in pieces", mac.do_final())
 
 
 @service_check("Mac")
@@ -91,8 +119,8 @@ def check_mac_buffers(subject: Subject) -> None:
     for name, data in buffers(message):
         mac = subject.mac(key)
         mac.update(data)
-        _expect_tag(tag, f"update with {name}", mac.do_final())
-        _expect_tag(tag, f"do_final with {name}", subject.mac(key).do_final(data))
+        expect_tag(tag, f"update with {name}", mac.do_final())
+        expect_tag(tag, f"do_final with {name}", subject.mac(key).do_final(data))
     for name, data in buffers(tag):
         mac = subject.mac(key)
         mac.update(message)
@@ -115,7 +143,7 @@ def check_mac_copies_input(subject: Subject) -> None:
             data.clear()
         except BufferError:
             raise CheckFailure("update keeps hold of the caller's buffer") from None
-    _expect_tag(tag, "buffers that were changed after update", mac.do_final())
+    expect_tag(tag, "buffers that were changed after update", mac.do_final())
 
 
 @service_check("Mac")
@@ -131,7 +159,7 @@ def check_mac_refuses_text(subject: Subject) -> None:
         expect_raises(TypeError, f"verify of a tag that is {kind}", mac.verify, wrong)
         if wrong is not None:
             expect_raises(TypeError, f"do_final with {kind}", mac.do_final, wrong)
-        _expect_tag(tag, f"the message after {kind} was refused", mac.do_final(MESSAGE[5:]))
+        expect_tag(tag, f"the message after {kind} was refused", mac.do_final(MESSAGE[5:]))
 
 
 @service_check("Mac")
@@ -165,7 +193,7 @@ def check_mac_init_starts_afresh(subject: Subject) -> None:
     mac = subject.mac(first)
     mac.update(b"data that must not stay")
     mac.init(second)
-    _expect_tag(tag, "after a new init", mac.do_final(MESSAGE))
+    expect_tag(tag, "after a new init", mac.do_final(MESSAGE))
     mac.init(second)
     mac.update(MESSAGE)
     _expect_verdict(True, "after another init", mac, tag)
@@ -181,7 +209,7 @@ def check_mac_reset(subject: Subject) -> None:
     for junk in (b"", b"data that must not stay", bytes(100)):
         mac.update(junk)
         mac.reset()
-    _expect_tag(tag, "after reset", mac.do_final(MESSAGE))
+    expect_tag(tag, "after reset", mac.do_final(MESSAGE))
 
 
 @service_check("Mac", known_answer=True)
@@ -203,7 +231,7 @@ def check_mac_state_after_tag(subject: Subject) -> None:
             candidate, verdict = verdicts[how]
             _expect_verdict(verdict, how, mac, candidate)
         else:
-            _expect_tag(tag, how, mac.do_final())
+            expect_tag(tag, how, mac.do_final())
 
     for how in ("do_final", *verdicts):
         mac = subject.mac(key)
@@ -211,14 +239,14 @@ def check_mac_state_after_tag(subject: Subject) -> None:
             finish(how, mac)
             _expect_spent(how, mac, tag)
             mac.init(key)
-            _expect_tag(expected, f"a new init after {how}", mac.do_final(message))
+            expect_tag(expected, f"a new init after {how}", mac.do_final(message))
             continue
         for number in range(3):
             finish(how, mac)
-            _expect_tag(expected, f"the next message after {how}, round {number}", mac.do_final(message))
+            expect_tag(expected, f"the next message after {how}, round {number}", mac.do_final(message))
             finish(how, mac)
             mac.reset()
-            _expect_tag(expected, f"after {how} and reset, round {number}", mac.do_final(message))
+            expect_tag(expected, f"after {how} and reset, round {number}", mac.do_final(message))
 
 
 def serves_once(subject: Subject, key: SecretKey) -> bool:
@@ -303,7 +331,7 @@ def check_mac_one_thread(subject: Subject) -> None:
     mac = subject.mac(key)
     accepted = misuse_from_two_threads(mac.update, block)
     expected = subject.mac(key).do_final(block * accepted)
-    _expect_tag(expected, "the message of two threads", mac.do_final())
+    expect_tag(expected, "the message of two threads", mac.do_final())
 
 
 # ------------------------------------------------------------------------------------ HMAC, Poly1305
@@ -321,11 +349,11 @@ def check_mac_long_messages(subject: Subject) -> None:
         content, message = subject.random.randbytes(32), subject.random.randbytes(length)
         key = subject.secret_key(content)
         expected = reference(content, message)
-        _expect_tag(expected, f"{length} bytes at once", subject.mac(key).do_final(message))
+        expect_tag(expected, f"{length} bytes at once", subject.mac(key).do_final(message))
         mac = subject.mac(key)
         for piece in uneven(message):
             mac.update(piece)
-        _expect_tag(expected, f"{length} bytes in pieces", mac.do_final())
+        expect_tag(expected, f"{length} bytes in pieces", mac.do_final())
         mac = subject.mac(key)
         mac.update(message)
         _expect_verdict(True, f"the tag of {length} bytes", mac, expected)
@@ -345,13 +373,14 @@ def _hmac(subject: Subject, key: bytes, message: bytes) -> bytes:
         skip(f"this Python cannot compute {subject.algorithm} to compare with")
 
 
-def _check_known_tags(
+def expect_tags_of_standard(
     subject: Subject, vectors: tuple[MacVector, ...], params: AlgorithmParameterSpec | None
 ) -> None:
+    """Fail unless these tags are made, and accepted as long as no bit is changed."""
     for vector in vectors:
         what = f"key {vector.key.hex()}"
         mac = subject.mac(subject.secret_key(vector.key), params)
-        _expect_tag(vector.tag, what, mac.do_final(vector.message))
+        expect_tag(vector.tag, what, mac.do_final(vector.message))
         changed = bytes([vector.tag[0] ^ 1]) + vector.tag[1:]
         for expected, tag in ((True, vector.tag), (False, changed)):
             mac = subject.mac(subject.secret_key(vector.key), params)
@@ -363,7 +392,7 @@ def _check_known_tags(
 def check_hmac_known_tags(subject: Subject) -> None:
     """Published tags are made, and accepted as long as no bit is changed."""
     name = _hash_of(subject)
-    _check_known_tags(subject, HMAC_SHA256 if name == "sha256" else (HMAC_TAGS[name],), None)
+    expect_tags_of_standard(subject, HMAC_SHA256 if name == "sha256" else (HMAC_TAGS[name],), None)
 
 
 @service_check("Mac", *HMAC, known_answer=True)
@@ -375,7 +404,7 @@ def check_hmac_key_lengths(subject: Subject) -> None:
         content = subject.random.randbytes(length)
         for key in (content, bytes(2) + content, content + bytes(2)):
             tag = subject.mac(subject.secret_key(key)).do_final(MESSAGE)
-            _expect_tag(_hmac(subject, key, MESSAGE), f"the key {key.hex()}", tag)
+            expect_tag(_hmac(subject, key, MESSAGE), f"the key {key.hex()}", tag)
 
 
 # ------------------------------------------------------------------------------------------ Poly1305
@@ -396,7 +425,7 @@ WEAK_ALLOWED = Poly1305ParameterSpec(allow_weak_key=True)
 @service_check("Mac", POLY, known_answer=True)
 def check_poly1305_known_tags(subject: Subject) -> None:
     """The tags of RFC 8439, with the keys that bring out carries and the last reduction."""
-    _check_known_tags(subject, POLY1305, WEAK_ALLOWED)
+    expect_tags_of_standard(subject, POLY1305, WEAK_ALLOWED)
 
 
 @service_check("Mac", POLY)
@@ -408,7 +437,7 @@ def check_poly1305_definition(subject: Subject) -> None:
         for length in (0, 1, 15, 16, 17, 31, 32, 33, 48, subject.random.randrange(200)):
             for message in (subject.random.randbytes(length), b"\xff" * length):
                 tag = subject.mac(subject.secret_key(key), WEAK_ALLOWED).do_final(message)
-                _expect_tag(_poly1305(key, message), f"key {key.hex()}, message {message.hex()}", tag)
+                expect_tag(_poly1305(key, message), f"key {key.hex()}, message {message.hex()}", tag)
 
 
 @service_check("Mac", POLY)
@@ -438,7 +467,7 @@ def check_poly1305_weak_keys(subject: Subject) -> None:
         expect_raises(InvalidKeyException, f"a key with {name}", mac.init, key)
         expect_raises(InvalidKeyException, f"a key with {name}", mac.init, key, Poly1305ParameterSpec())
         tag = subject.mac(key, WEAK_ALLOWED).do_final(MESSAGE)
-        _expect_tag(_poly1305(content, MESSAGE), f"a key with {name}, allowed", tag)
+        expect_tag(_poly1305(content, MESSAGE), f"a key with {name}, allowed", tag)
 
 
 @service_check("Mac", POLY)
@@ -455,4 +484,4 @@ def check_poly1305_key_serves_once(subject: Subject) -> None:
         _expect_spent(name, mac, tag)
         fresh = subject.random.randbytes(32)
         mac.init(SecretKey(fresh, POLY))
-        _expect_tag(_poly1305(fresh, MESSAGE), f"a new init after {name}", mac.do_final(MESSAGE))
+        expect_tag(_poly1305(fresh, MESSAGE), f"a new init after {name}", mac.do_final(MESSAGE))

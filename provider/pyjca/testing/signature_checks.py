@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..errors import (
+    CloneNotSupportedException,
     IllegalStateException,
     InvalidAlgorithmParameterException,
     InvalidKeyException,
@@ -159,6 +160,30 @@ def check_signature_state_after_verify(subject: Subject) -> None:
     verifier.update(MESSAGE)
     expect_verdict(True, "the message after one that was refused", verifier, signature)
     expect_verdict(False, "the empty message after one that was accepted", verifier, signature)
+
+
+@service_check("Signature", each_curve=False)
+def check_signature_copies(subject: Subject) -> None:
+    """A copy in the middle of a message has that message so far, and goes its own way; or there is none."""
+    cut = 9
+    signer, verifier = subject.signer(), subject.verifier()
+    for engine in (signer, verifier):
+        engine.update(MESSAGE[:cut])
+    try:
+        twin, other_verifier = signer.clone(), verifier.clone()
+    except CloneNotSupportedException as error:
+        skip(str(error))
+    signer.update(b"one")
+    twin.update(b"the other")
+    for engine, tail in ((signer, b"one"), (twin, b"the other")):
+        made = engine.sign()
+        fresh = subject.verifier()
+        expect_verdict(True, f"a signature that ends in {tail!r}", fresh, made, MESSAGE[:cut] + tail)
+    genuine = subject.signer().sign(MESSAGE)
+    other_verifier.update(b"something else")
+    expect_verdict(False, "a copy with another end", other_verifier, genuine)
+    expect_verdict(True, "what was copied", verifier, genuine, MESSAGE[cut:])
+    expect_verdict(True, "the next message of the copy", other_verifier, genuine, MESSAGE)
 
 
 @service_check("Signature", each_curve=False)

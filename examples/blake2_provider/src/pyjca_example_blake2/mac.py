@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from copy import copy
 from typing import TYPE_CHECKING
 
 from pyjca import InvalidAlgorithmParameterException, InvalidKeyException
@@ -72,6 +73,12 @@ class KeyedBlake2(MacSpi):
         tag = self._state.digest()
         self.reset()
         return tag
+
+    def copy(self) -> KeyedBlake2:
+        """Return another one with the same key and message so far."""
+        made = copy(self)
+        made._state = self._state.copy()
+        return made
 
     def reset(self) -> None:
         """Forget the message; the state right after the key is kept, so that the key need not be."""
