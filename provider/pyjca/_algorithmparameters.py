@@ -68,8 +68,7 @@ class AlgorithmParameters(Engine):
         given = (
             params if isinstance(params, AlgorithmParameterSpec) else bytes(as_bytes(params, "parameters"))
         )
-        if format is not None and not isinstance(format, str):
-            raise TypeError(f"format must be a str, not {type(format).__name__}")
+        _require_format(format)
         with self._exclusive:
             if self._spi is not None:
                 raise IllegalStateException(
@@ -90,7 +89,9 @@ class AlgorithmParameters(Engine):
         Raises:
             InvalidParameterSpecException: there is no such format.
             IllegalStateException: the object has no parameters yet.
+            TypeError: ``format`` is no str.
         """
+        _require_format(format)
         encoded = self._ask(lambda spi: spi.get_encoded(format))
         if type(encoded) is not bytes:
             raise ProviderException(f"AlgorithmParameters {self._algorithm}: the provider returned no bytes")
@@ -102,7 +103,11 @@ class AlgorithmParameters(Engine):
         Raises:
             InvalidParameterSpecException: they have no such form.
             IllegalStateException: the object has no parameters yet.
+            TypeError: ``spec_class`` is no class.
         """
+        wanted: object = spec_class
+        if not isinstance(wanted, type):
+            raise TypeError(f"a specification is asked for by its class, not by a {type(wanted).__name__}")
         spec = self._ask(lambda spi: spi.get_parameter_spec(spec_class))
         if not isinstance(spec, spec_class):
             raise ProviderException(
@@ -128,3 +133,13 @@ class AlgorithmParameters(Engine):
     getInstance = get_instance
     getEncoded = get_encoded
     getParameterSpec = get_parameter_spec
+
+
+def _require_format(format: object) -> None:
+    """Make sure that a format is a str or None.
+
+    Raises:
+        TypeError: it is anything else.
+    """
+    if format is not None and not isinstance(format, str):
+        raise TypeError(f"format must be a str, not {type(format).__name__}")

@@ -148,8 +148,11 @@ def parse_private(content: bytes, password: Password, label: bytes = b"") -> Pri
         own: PrivateKey = own_key(key, der)
         _compare(own, beside)
         return own
-    if der and label in (b"", b"ENCRYPTED PRIVATE KEY"):
+    if label not in _TRADITIONAL:
+        if der is None:  # cryptography would pass over headers, and over what is no base64
+            raise InvalidKeyException(f"malformed PEM: the block {label.decode()} is not plain base64")
         limit_work(der)
+        content, load = der, _serialization().load_der_private_key
     secret = ask(password)
     try:
         key = ffdh_quietly(load, content, secret)
@@ -162,6 +165,8 @@ def parse_private(content: bytes, password: Password, label: bytes = b"") -> Pri
     return decrypted
 
 
+_TRADITIONAL = (b"EC PRIVATE KEY", b"RSA PRIVATE KEY")
+"""Blocks that headers say to be encrypted, with one round of MD5 for the password."""
 _PLAIN = "the private key is not encrypted"
 _EXPLICIT = (
     "the EC key has explicit parameters that are not exactly those of a known curve; rewrite it with: "

@@ -311,9 +311,9 @@ def public_content(data: bytearray) -> str | None:
     if b"---" in data and any(mark in data for mark in marks):  # PEM, and SSH2 (RFC 4716)
         return "a public key or certificate in PEM"
     start = data.lstrip()[:11]
-    if start[:1] == b"{" and b'"kty"' in data and not (b'"d"' in data or b'"k"' in data):
+    if start[:1] == b"{" and b"kty" in data and _is_public_jwk(data):
         return "a public key as JWK"
-    if start.startswith((b"ssh-", b"ecdsa-sha2-")):
+    if start.startswith((b"ssh-", b"ecdsa-sha2-", b"sk-ssh-", b"sk-ecdsa-")):
         return "a public key in OpenSSH's format"
     outer = _element(data, 0)
     if outer is None or outer[0] != 0x30 or data[outer[2] :].strip():  # a file may end with a newline
@@ -329,6 +329,20 @@ def public_content(data: bytearray) -> str | None:
     if inner and tags == b"\x02\x02" and len(inner[0][1]) >= 64:
         return "an RSA public key in DER"
     return None
+
+
+def _is_public_jwk(data: bytearray) -> bool:
+    """Tell whether this is a public JWK, or a set with one (RFC 7517)."""
+    from json import loads
+
+    try:
+        members = loads(data)
+    except (ValueError, RecursionError):
+        return False
+    listed = members.get("keys", [members]) if isinstance(members, dict) else []
+    return isinstance(listed, list) and any(
+        isinstance(one, dict) and one.get("kty") in ("EC", "OKP", "RSA") and "d" not in one for one in listed
+    )
 
 
 def der_elements(data: bytes | bytearray) -> list[tuple[int, bytes | bytearray]] | None:

@@ -188,5 +188,15 @@ def _facts_of(spec: AlgorithmParameterSpec | int | None) -> KeyFacts | None:
     try:
         curve = any_curve(name)
     except InvalidAlgorithmParameterException:
-        return KeyFacts("", None, name)  # a third party's curve, or a group, of which the finished key tells
+        return KeyFacts("", _size_of_group(name), name)
     return KeyFacts("", curve.bits, curve.name)
+
+
+def _size_of_group(name: str) -> int | None:
+    """Return the bits of a group's prime, None for a third party's curve, of which the finished key tells."""
+    from ._dh_groups import dh_group
+
+    try:
+        return dh_group(name).bits
+    except InvalidAlgorithmParameterException:
+        return None

@@ -40,7 +40,7 @@ def from_cryptography(key: object) -> Key:
     if not (kind.__module__.startswith("cryptography.") and kind.__name__.endswith(_HALVES)):
         raise TypeError(f"this takes a key of pyca/cryptography, not a {kind.__name__}")
     try:
-        own: Key = own_key(key)
+        own: Key = own_key(_compared(key))
     except InvalidKeyException:
         raise
     except Exception as error:  # noqa: BLE001  (described by type only: a secret was at hand)
@@ -48,6 +48,31 @@ def from_cryptography(key: object) -> Key:
     else:
         return own
     raise InvalidKeyException(f"the key of pyca/cryptography cannot be converted ({problem})")
+
+
+def _compared(key: Any) -> Any:
+    """Return a key whose numbers belong together; of RSA and DH the library also makes others of numbers.
+
+    It compares them when it reads a key, so that such a private key is written and read again.
+
+    Raises:
+        InvalidKeyException: they do not.
+        ValueError: the library refuses them.
+    """
+    if type(key).__name__ not in ("RSAPrivateKey", "DHPrivateKey"):
+        return key
+    from cryptography.hazmat.primitives.serialization import (
+        Encoding,
+        NoEncryption,
+        PrivateFormat,
+        load_der_private_key,
+    )
+
+    der = key.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
+    again = ffdh_quietly(load_der_private_key, der, None)
+    if own_key(again.public_key()) != own_key(key.public_key()):
+        raise InvalidKeyException("the public part does not belong to the private key")
+    return again
 
 
 def from_pycryptodome(key: object) -> Key:

@@ -75,10 +75,16 @@ def limit_work(der: bytes) -> None:
         )
 
 
-def _integers(content: bytes) -> Iterator[int]:
+_DEEPEST = 6
+"""Sequences inside one another, of which the parameters of no scheme have more."""
+
+
+def _integers(content: bytes, depth: int = 0) -> Iterator[int]:
     """Yield the integers in the sequences of DER, in their order."""
+    if depth > _DEEPEST:
+        raise InvalidKeyException("malformed encrypted private key: its parameters are nested too deeply")
     for tag, inner in der_elements(content) or ():
         if tag == 0x02:
             yield int.from_bytes(inner, "big")
         elif tag == 0x30:
-            yield from _integers(bytes(inner))
+            yield from _integers(bytes(inner), depth + 1)

@@ -30,6 +30,10 @@ __all__ = ["RSAPrivateKey", "RSAPublicKey", "private_from_cryptography", "public
 MIN_BITS, MAX_BITS = 512, 16384
 """Of n, as in the JDK: below it no signature has room, above it one takes seconds."""
 
+LARGE_BITS, MAX_LARGE_EXPONENT_BITS = 3072, 64
+"""Keys of more bits than the first have exponents of no more than the second: OpenSSL and the JDK verify
+nothing with others, and verification with them would take minutes."""
+
 _INTEGER, _BIT_STRING, _OCTET_STRING, _SEQUENCE = 0x02, 0x03, 0x04, 0x30
 _VERSION_0 = bytes.fromhex("020100")
 _ALGORITHM = bytes.fromhex("300d06092a864886f70d0101010500")  # rsaEncryption, NULL (RFC 8017 appendix A.1)
@@ -44,7 +48,7 @@ class RSAPublicKey(Immutable, RSAKey, OwnKey, PublicKey):
     Args:
         n: the modulus, odd, of 512 to 16384 bits. Short ones are for what is old: set the policy entry
             "RSA keySize < 2048" to refuse them.
-        e: the public exponent, odd, 3 <= e < n.
+        e: the public exponent, odd, 3 <= e < n, and of at most 64 bits where n has more than 3072.
 
     Raises:
         InvalidKeyException: a number is out of range.
@@ -65,6 +69,11 @@ class RSAPublicKey(Immutable, RSAKey, OwnKey, PublicKey):
             raise InvalidKeyException("the modulus of the RSA key is even, so that everybody knows a factor")
         if not (e & 1 and 3 <= e < n):
             raise InvalidKeyException("the public exponent of an RSA key is odd, and in [3, n-1]")
+        if n.bit_length() > LARGE_BITS and e.bit_length() > MAX_LARGE_EXPONENT_BITS:
+            raise InvalidKeyException(
+                f"the public exponent of an RSA key of more than {LARGE_BITS} bits has at most "
+                f"{MAX_LARGE_EXPONENT_BITS} bits"
+            )
         _set_n(self, n)
         _set_e(self, e)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .keys import SecretKey
     from .spi import Service
 
-__all__ = ["MacRule", "mac_rule"]
+__all__ = ["MacRule", "digests_of", "mac_rule"]
 
 
 class MacRule(Record):
@@ -111,3 +111,18 @@ def mac_rule(service: Service) -> MacRule | None:
         if rule is not None:
             return rule
     return None
+
+
+def digests_of(service: Service, params: AlgorithmParameterSpec | None) -> tuple[str, ...]:
+    """Return the digests that a signature's parameters name, where the algorithm's name tells none.
+
+    Args:
+        service: without parameters RSASSA-PSS has those of a PSSParameterSpec as it is made.
+        params: of any kind.
+    """
+    if params is None and service.algorithm.lower() == "rsassa-pss":
+        from .specs import PSSParameterSpec
+
+        params = PSSParameterSpec()
+    named = (getattr(params, "digest", None), getattr(params, "mgf_digest", None))
+    return tuple(dict.fromkeys(name for name in named if isinstance(name, str)))

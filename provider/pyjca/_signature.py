@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 from ._engine import Engine, certified, feed
 from ._guard import SignatureGuard, VerifyingSigner, copied
 from ._shared import in_use
-from .environment import current
+from .environment import Disabled, current
 from .errors import InvalidKeyException
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ._engine import Readable
     from .keys import PrivateKey, PublicKey
     from .specs import AlgorithmParameterSpec
-    from .spi import Provider, RandomSource, SignatureSpi
+    from .spi import Provider, RandomSource, Service, SignatureSpi
 
 __all__ = ["Signature"]
 
@@ -101,6 +101,7 @@ class Signature(Engine, hot=("update", "sign", "verify")):
         checks: list[SignatureSpi] = []
 
         def start(spi: SignatureSpi, key: Any) -> None:
+            _require_allowed(spi.service, self._params)
             spi.init_sign(key, self._params, random)
             # inside the selection: who signs must be able to verify too
             if verifies or current().flags["VerifyAfterSign"]:
@@ -123,6 +124,7 @@ class Signature(Engine, hot=("update", "sign", "verify")):
         """
 
         def start(spi: SignatureSpi, public: Any) -> None:
+            _require_allowed(spi.service, self._params)
             spi.init_verify(public, self._params)
 
         self._init("verify", key, None, start)
@@ -308,3 +310,20 @@ def _verifier(signer: SignatureSpi, key: PrivateKey, params: AlgorithmParameterS
     verifier: SignatureSpi = signer.service.new_instance(getattr(signer, "fields", {}))
     verifier.init_verify(public_key, params)
     return verifier
+
+
+def _require_allowed(service: Service, params: AlgorithmParameterSpec | None) -> None:
+    """Make sure that the policy allows the digests that parameters name.
+
+    Raises:
+        Disabled: it forbids one of them.
+    """
+    policy = current().policy
+    if policy is None:
+        return
+    from ._rules import digests_of
+
+    digests = digests_of(service, params)
+    entry = policy.disabling(service.type, digests)
+    if entry is not None:
+        raise Disabled(entry, f"one of the digests {' and '.join(digests)} is")

@@ -67,10 +67,10 @@ def conflict(fields: Iterable[str], claims: Iterable[tuple[str, str]]) -> Plugin
 
 
 class Disabled(InvalidAlgorithmParameterException):
-    """What a provider made is forbidden by an entry of the policy."""
+    """What a provider made, or is to work with, is forbidden by an entry of the policy."""
 
-    def __init__(self, entry: str) -> None:
-        super().__init__(f"keys of this kind are disabled by the entry {entry!r} of the configuration")
+    def __init__(self, entry: str, what: str = "keys of this kind are") -> None:
+        super().__init__(f"{what} disabled by the entry {entry!r} of the configuration")
         self.entry = entry
 
 
@@ -224,7 +224,8 @@ class Environment:
         own = {algorithm, service.algorithm, *service.aliases}
         # A provider need not know the OIDs of an algorithm; the built-in ones do.
         names = own.union(*(self._synonyms.get((service.type, name.lower()), ()) for name in own))
-        return self.policy.disabling(service.type, names, facts)
+        key_names = () if facts is None else self._synonyms.get(("KeyFactory", facts.algorithm.lower()), ())
+        return self.policy.disabling(service.type, names, facts, key_names)
 
     @cached_property
     def _synonyms(self) -> dict[tuple[str, str], tuple[str, ...]]:

@@ -40,7 +40,7 @@ class KeyFacts(Record):
     Attributes:
         algorithm: of the key ("EC"), empty where unknown.
         size: in bits, None where unknown.
-        curve: standard name, None where there is none.
+        curve: standard name, or that of a group of finite-field Diffie-Hellman; None where there is none.
     """
 
     algorithm: str
@@ -50,9 +50,8 @@ class KeyFacts(Record):
 
 def key_facts(key: object) -> KeyFacts:
     """Return what a policy looks at in a key."""
-    return KeyFacts(
-        getattr(key, "algorithm", ""), getattr(key, "key_size", None), getattr(key, "curve", None)
-    )
+    curve = getattr(key, "curve", None) or getattr(key, "group", None)
+    return KeyFacts(getattr(key, "algorithm", ""), getattr(key, "key_size", None), curve)
 
 
 class Preference(Record):
@@ -77,7 +76,7 @@ class Disabled(Record):
     Attributes:
         text: the entry as it was written.
         type: engine type, None for all.
-        name: an algorithm, a part of its name (SHA1 in SHA1withECDSA), a key's algorithm, or a curve.
+        name: an algorithm, a part of its name (SHA1 in SHA1withECDSA), a key's algorithm, a curve or a group.
         sizes: comparisons of the key's size, all of which must hold for the entry to apply.
     """
 
@@ -107,27 +106,34 @@ class Policy(Record):
         asked = _plain(algorithm)
         return tuple(p.provider for p in self.preferred if p.type in (None, type) and asked in p.algorithms)
 
-    def disabling(self, type: str, names: Iterable[str], facts: KeyFacts | None = None) -> str | None:
+    def disabling(
+        self,
+        type: str,
+        names: Iterable[str],
+        facts: KeyFacts | None = None,
+        key_names: Iterable[str] = (),
+    ) -> str | None:
         """Return the entry that forbids an operation, None where it is allowed.
 
         Args:
             type: engine type.
             names: the algorithm's names, aliases and OIDs included.
             facts: of the key, where there is one.
+            key_names: other names of the key's algorithm.
         """
-        known = [_form_of(name) for name in names]
-        parts = {part for name in known for part in _parts(name)}
+        known = {_form_of(name) for name in names}
+        known |= {part for name in known for part in _parts(name)}
+        if facts is not None:
+            known |= {_form_of(name) for name in (facts.algorithm, *key_names)}
         for entry in self.disabled:
-            if entry.type in (None, type) and _applies(entry, known, parts, facts):
+            if entry.type in (None, type) and _applies(entry, known, facts):
                 return entry.text
         return None
 
 
-def _applies(entry: Disabled, names: list[str], parts: set[str], facts: KeyFacts | None) -> bool:
+def _applies(entry: Disabled, names: set[str], facts: KeyFacts | None) -> bool:
     name = _form_of(entry.name)
-    named = name in names or name in parts
-    if facts is not None:
-        named = named or name == facts.algorithm.lower() or _same_curve(name, facts.curve)
+    named = name in names or (facts is not None and _same_curve(name, facts.curve))
     if not entry.sizes:
         return named
     size = None if facts is None else facts.size

@@ -7,11 +7,14 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from Crypto.Cipher import AES
+from Crypto.Hash import CMAC, KMAC128
 from Crypto.Hash.Poly1305 import Poly1305_MAC
 from Crypto.Signature import eddsa
 from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec, utils
+from cryptography.hazmat.primitives import cmac, hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec, padding, utils
+from cryptography.hazmat.primitives.ciphers import algorithms
 from cryptography.hazmat.primitives.poly1305 import Poly1305
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
@@ -25,6 +28,7 @@ from pyjca import (
     InvalidKeyException,
     Mac,
     Poly1305ParameterSpec,
+    PSSParameterSpec,
     SecretKey,
     Signature,
     load_private_key,
@@ -70,6 +74,16 @@ def _poly1305_of_openssl(key: bytes, data: bytes) -> bytes:
     return Poly1305.generate_tag(key, data)
 
 
+def _cmac_of_pycryptodome(key: bytes, data: bytes) -> bytes:
+    return CMAC.new(key, data, AES).digest()
+
+
+def _cmac_of_openssl(key: bytes, data: bytes) -> bytes:
+    state = cmac.CMAC(algorithms.AES(key))
+    state.update(data)
+    return state.finalize()
+
+
 MACS: dict[str, MacCase] = {
     "HmacSHA256": MacCase(
         32,
@@ -86,6 +100,19 @@ MACS: dict[str, MacCase] = {
         (bytes(31), bytes(33), bytes(32), bytes(16) + bytes(range(16))),
         {"": _poly1305_of_pycryptodome, "PyCryptodome": _poly1305_of_openssl},
         one_time=True,
+    ),
+    "AESCMAC": MacCase(
+        16,
+        (bytes(16), bytes(range(24)), bytes(range(32))),
+        (b"", bytes(15), bytes(33)),
+        {"": _cmac_of_pycryptodome, "PyCryptodome": _cmac_of_openssl},
+    ),
+    "KMAC128": MacCase(
+        32,
+        (bytes(16), bytes(range(200))),
+        (b"", bytes(15)),
+        {"": lambda key, data: KMAC128.new(key=key, mac_len=32, data=data).digest()},
+        copies=(),
     ),
 }
 
@@ -314,6 +341,34 @@ def _make_eddsa(key: Any, message: bytes, params: Any) -> bytes:
     return made
 
 
+def _make_rsa(key: Any, message: bytes) -> bytes:
+    signature: bytes = key.library.sign(message, padding.PKCS1v15(), hashes.SHA256())
+    return signature
+
+
+def _check_rsa(key: Any, message: bytes, signature: bytes, _: Any) -> bool:
+    return signature == _make_rsa(key, message)
+
+
+def _pss(params: Any) -> tuple[Any, Any]:
+    if params is None:
+        return padding.PSS(padding.MGF1(hashes.SHA256()), 32), hashes.SHA256()
+    return padding.PSS(padding.MGF1(hashes.SHA512()), 0), hashes.SHA1()  # noqa: S303  (as PSS allows it)
+
+
+def _make_pss(key: Any, message: bytes, params: Any) -> bytes:
+    signature: bytes = key.library.sign(message, *_pss(params))
+    return signature
+
+
+def _check_pss(key: Any, message: bytes, signature: bytes, params: Any) -> bool:
+    try:
+        key.library.public_key().verify(signature, message, *_pss(params))
+    except InvalidSignature:
+        return False
+    return True
+
+
 _DETERMINISTIC = ECDSAParameterSpec(deterministic=True)
 _LOW = ECDSAParameterSpec(deterministic=True, low_s=True)
 _CONTEXT = EdDSAParameterSpec(context=b"context")
@@ -342,6 +397,17 @@ SIGNATURES: dict[str, SignatureCase] = {
         lambda key, message, signature, params: signature == _make_eddsa(key, message, params),
         _make_eddsa,
         lambda params: True,
+    ),
+    "SHA256withRSA": SignatureCase(
+        "RSA", (None,), {}, _check_rsa, lambda key, message, _: _make_rsa(key, message), lambda _: True
+    ),
+    "RSASSA-PSS": SignatureCase(
+        "RSA",
+        (None, PSSParameterSpec("SHA-1", "SHA-512", 0)),
+        {},
+        _check_pss,
+        _make_pss,
+        lambda params: params is not None,
     ),
 }
 _WRONG_PARAMS = Poly1305ParameterSpec()
@@ -438,8 +504,11 @@ class SignatureMachine(MessageMachine):
         """A source of randomness is used, or refused."""
         subject, key = self.victim(place, spare), self.own_key(0)
         due = self.due_of_init(subject.params)
-        random_nonces = self.case.kind == "EC" and subject.params is None
-        if not isinstance(due, type) and not (self.provider == "PyJCA" and random_nonces):
+        random_nonces = subject.params is None and (self.provider, self.algorithm) in (
+            ("PyJCA", "SHA256withECDSA"),
+            ("PyCryptodome", "RSASSA-PSS"),
+        )
+        if not isinstance(due, type) and not random_nonces:
             due = InvalidAlgorithmParameterException
         self.step(lambda: subject.engine.init_sign(key, os.urandom), due)
         self.inited(subject, due, "sign", 0, key, source=True)

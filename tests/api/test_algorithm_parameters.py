@@ -140,3 +140,12 @@ def test_types() -> None:
     given = b"ASN.1"
     with pytest.raises(TypeError):
         new().init(P256, given)
+    parameters = new()
+    parameters.init(P256, "asn.1")
+    with pytest.raises(TypeError, match="format must be a str, not bytes"):
+        parameters.get_encoded(given)
+    instances: list[Any] = [None, "ECParameterSpec", ECGenParameterSpec("P-256")]
+    for given in instances:
+        with pytest.raises(TypeError, match="by its class"):
+            parameters.get_parameter_spec(given)
+    assert parameters.get_encoded() == P256

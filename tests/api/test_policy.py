@@ -59,6 +59,9 @@ def order(type: str, algorithm: str) -> list[str]:
         ("hmacsha-256:PyCryptodome", "HMACsha256", ["PyCryptodome", "PyJCA", "OpenSSL"]),
         ("Mac.HmacSHA256:PyCryptodome", "HmacSHA256", ["PyCryptodome", "PyJCA", "OpenSSL"]),
         ("Group.HmacSHA2:OpenSSL", "HmacSHA256", ["OpenSSL", "PyJCA", "PyCryptodome"]),
+        ("Group.HmacSHA2:OpenSSL", "HmacSHA512/256", ["PyJCA", "OpenSSL", "PyCryptodome"]),
+        ("group.hmacsha3:OpenSSL", "HmacSHA3-384", ["OpenSSL", "PyJCA", "PyCryptodome"]),
+        ("Group.SHA3:OpenSSL", "HmacSHA3-384", ["PyJCA", "OpenSSL", "PyCryptodome"]),
         (
             "HmacSHA256:PyCryptodome, Mac.HmacSHA256:OpenSSL",
             "HmacSHA256",
@@ -72,6 +75,24 @@ def order(type: str, algorithm: str) -> list[str]:
 def test_the_preferred_provider_is_tried_first(text: str, algorithm: str, expected: list[str]) -> None:
     prefer(text)
     assert order("Mac", algorithm) == expected
+
+
+def test_the_groups_are_those_of_the_jdk() -> None:
+    assert {name: (len(members), members[0], members[-1]) for name, members in policy.GROUPS.items()} == {
+        "SHA2": (6, "SHA224", "SHA512/256"),
+        "SHA3": (4, "SHA3-224", "SHA3-512"),
+        "HmacSHA2": (4, "HmacSHA224", "HmacSHA512"),
+        "HmacSHA3": (4, "HmacSHA3-224", "HmacSHA3-512"),
+        "SHA2DSA": (4, "SHA224withDSA", "SHA512withDSA"),
+        "SHA2ECDSA": (4, "SHA224withECDSA", "SHA512withECDSA"),
+        "SHA2RSA": (4, "SHA224withRSA", "SHA512withRSA"),
+    }
+
+
+def test_a_group_names_signatures() -> None:
+    prefer("Group.SHA2RSA:PyCryptodome")
+    assert order("Signature", "SHA384withRSA")[0] == "PyCryptodome"
+    assert order("Signature", "SHA3-384withRSA")[0] == "PyJCA"
 
 
 def test_a_preferred_provider_serves_and_others_take_over() -> None:

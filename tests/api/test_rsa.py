@@ -206,12 +206,18 @@ def test_specifications_are_values() -> None:
         ((1 << 2047) + 1, 1),
         ((1 << 2047) + 1, 65536),
         ((1 << 2047) + 1, (1 << 2047) + 3),
+        ((1 << 3072) + 1, (1 << 64) + 1),
     ],
     ids=lambda number: str(number.bit_length()),
 )
 def test_numbers_out_of_range(n: int, e: int) -> None:
     with pytest.raises(InvalidKeyException):
         RSAPublicKey(n, e)
+
+
+def test_large_exponents_of_short_keys_and_short_ones_of_large_keys() -> None:
+    assert RSAPublicKey((1 << 3071) + 1, (1 << 64) + 1).e.bit_length() == 65
+    assert RSAPublicKey((1 << 3072) + 1, (1 << 64) - 1).e.bit_length() == 64
 
 
 def test_private_keys_keep_their_secret() -> None:

@@ -66,6 +66,27 @@ def test_version_and_bare_program() -> None:
     assert "--nothing" in refused("list", "providers", "--nothing")
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Signature.SHA256withECDSA", ["PyJCA", "OpenSSL", "PyCryptodome"]),
+        ("mac.aes-cmac", ["OpenSSL", "PyCryptodome"]),
+        ("KeyPairGenerator.EC SupportedCurves:SECP384R1", ["PyJCA", "OpenSSL", "PyCryptodome"]),
+        ("KeyPairGenerator.EC KeySize:522", []),
+    ],
+)
+def test_providers_that_fit(text: str, names: list[str]) -> None:
+    everybody = [provider.name for provider in library.Security.get_providers()]
+    rows = parsed("list", "providers", "--filter", text)["providers"]
+    assert [row["name"] for row in rows] == names
+    assert all(everybody[row["position"] - 1] == row["name"] for row in rows)
+
+
+def test_filters_that_are_none() -> None:
+    assert "write Type.Algorithm" in refused("list", "providers", "--filter", "Signature")
+    assert "did you mean Signature" in refused("list", "providers", "--filter", "Signatur.EdDSA")
+
+
 def test_list_providers() -> None:
     registered = library.Security.get_providers()
     listed = parsed("list", "providers")

@@ -8,11 +8,15 @@ import stat
 from typing import TYPE_CHECKING
 
 import pytest
+from Crypto.Cipher import AES
+from Crypto.Hash import CMAC, KMAC128, KMAC256
 from tests.cli.support import PASSWORD, ok, pyjca, refused
 
 from pyjca import load_private_key, load_public_key, sign, verify
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.cli.support import Files
 
 PROVIDERS = ["PyJCA", "OpenSSL", "PyCryptodome"]
@@ -202,6 +206,28 @@ def test_mac_and_its_verification(files: Files, provider: str | None) -> None:
         assert (outcome.status, outcome.out) == (1, b"")
         assert outcome.err.startswith("pyjca: bad tag")
     assert pyjca("mac", "-q", *named, "--verify", wrong, files.message) == (1, b"", "")
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "tag"),
+    [
+        ("AESCMAC", lambda key, data: CMAC.new(key, data, ciphermod=AES).hexdigest()),
+        ("aes-cmac", lambda key, data: CMAC.new(key, data, ciphermod=AES).hexdigest()),
+        ("KMAC128", lambda key, data: KMAC128.new(key=key, data=data, mac_len=32).hexdigest()),
+        ("KMAC256", lambda key, data: KMAC256.new(key=key, data=data, mac_len=64).hexdigest()),
+    ],
+)
+def test_other_macs(files: Files, algorithm: str, tag: Callable[[bytes, bytes], str]) -> None:
+    key = files.folder / "whole.key"
+    key.write_bytes(bytes(range(32)))
+    named = ("--key-file", key, "--algorithm", algorithm)
+    expected = tag(key.read_bytes(), files.message.read_bytes())
+    assert ok("mac", *named, files.message).text.strip() == expected
+    assert ok("mac", *named, "--verify", expected, files.message).text == "the tag is good\n"
+    key.write_bytes(bytes(15))
+    outcome = pyjca("mac", *named, files.message)
+    assert outcome.status == 2
+    assert "not 15" in outcome.err
 
 
 def test_mac_of_changed_data_is_a_no(files: Files) -> None:

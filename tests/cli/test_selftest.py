@@ -330,7 +330,7 @@ def test_selftest_of_what_is_disabled_or_not_constant_time(doctor: Doctor, tmp_p
     file = tmp_path / "config.toml"
     file.write_text('[flags]\nRequireConstantTime = true\n[algorithms]\ndisabled = ["HmacSHA256", "EC"]\n')
     content = doctor("--selftest", "--provider", "PyCryptodome", "--config", file)
-    assert len(results(content)) == len(content["selftest"]) == 54
+    assert len(results(content)) == len(content["selftest"]) == 73
     policy = security.registry.present.policy
     assert policy is not None
     assert [entry.text for entry in policy.disabled] == ["HmacSHA256", "EC"]

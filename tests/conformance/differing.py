@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pyjca.errors import InvalidAlgorithmParameterException, ProviderException
-from pyjca.providers import openssl_spi
+from pyjca.providers import openssl_rsa_spi, openssl_spi
 from pyjca.spi import FieldBackend, Provider, Service
 from pyjca_backends.bigint import BigintField
 from pyjca_backends.declarations import DECLARATIONS
@@ -83,6 +83,29 @@ class TakesWhatFollowsTheDer(openssl_spi.ECDSA):
         return super().verify(signature[:whole])
 
 
+class TakesALongLength(openssl_spi.ECDSA):
+    """Takes the length of the sequence in two bytes where one is due."""
+
+    def verify(self, signature: bytes) -> bool:
+        long = signature[:2] == b"\x30\x81"
+        return super().verify(b"\x30" + signature[2:] if long else signature)
+
+
+class TakesWiderHalves(openssl_spi.ECDSA):
+    """Takes halves with a zero in front."""
+
+    def verify(self, signature: bytes) -> bool:
+        wider = len(signature) == 66 and signature[0] == signature[33] == 0
+        return super().verify(signature[1:33] + signature[34:] if wider else signature)
+
+
+class TakesMoreThanTheModulus(openssl_rsa_spi.RSA):
+    """Overlooks what follows as many bytes as the modulus has."""
+
+    def verify(self, signature: bytes) -> bool:
+        return super().verify(signature[:256])
+
+
 class MixesUpLanes(openssl_spi.ECDSA):
     """Wrong in batches of eight and more."""
 
@@ -115,12 +138,16 @@ class RaisesWhatNobodyKnows(openssl_spi.ECDH):
 
 
 _EC = {"SupportedKeyClasses": "ECPublicKey|ECPrivateKey", "SupportedCurves": "secp256r1"}
+_RSA = {"SupportedKeyClasses": "RSAPublicKey|RSAPrivateKey"}
 SERVICES = {
     WrongAtTheBorderOfABlock: ("Mac", "HmacSHA256"),
     TakesHighS: ("Signature", "SHA256withECDSA"),
     CannotSign: ("Signature", "SHA256withECDSA"),
     MixesUpLanes: ("Signature", "SHA256withECDSA"),
     TakesWhatFollowsTheDer: ("Signature", "SHA256withECDSA"),
+    TakesALongLength: ("Signature", "SHA256withECDSA"),
+    TakesWiderHalves: ("Signature", "SHA256withECDSAinP1363Format"),
+    TakesMoreThanTheModulus: ("Signature", "SHA256withRSA"),
     WrongForASmallScalar: ("KeyAgreement", "ECDH"),
     RaisesWhatNobodyKnows: ("KeyAgreement", "ECDH"),
 }
@@ -129,7 +156,7 @@ SERVICES = {
 def provider(spi: type[Any]) -> Provider:
     """Return a provider with one service, which is wrong."""
     kind, algorithm = SERVICES[spi]
-    attributes = {} if kind == "Mac" else _EC
+    attributes = {} if kind == "Mac" else _RSA if algorithm.endswith("RSA") else _EC
     return Provider(
         "Differing", "1", "", [Service(kind, algorithm, spi, attributes=attributes, constant_time=True)]
     )

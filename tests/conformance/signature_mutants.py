@@ -288,6 +288,12 @@ class IgnoresLowS(ECDSA):
         super()._begin(key, None)
 
 
+@signature_mutant("ecdsa_domain_parameters")
+class OverlooksWhoseParametersTheyAre(ECDSA):
+    def _begin(self, key: Any, params: Any) -> None:
+        super()._begin(key, params if isinstance(params, ECDSAParameterSpec) else None)
+
+
 @signature_mutant("ecdsa_large_x")
 class ComparesXUnreduced(ECDSA):
     def verify_digest(self, digest: bytes, r: int, s: int) -> bool:

@@ -6,6 +6,7 @@ import contextlib
 import io
 from itertools import islice
 from random import Random
+from time import sleep
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -255,6 +256,22 @@ def test_what_nothing_is_known_of_is_told() -> None:
         Security.add_provider(Provider(name, "1", "", [own, known]))
     comparison = testing.compare("One", "Two", seconds=0.05)
     assert comparison.not_compared == ("KeyAgreement.MyOwn: no cases of it are known",)
+
+
+def test_what_starts_a_library_is_compared_all_the_same() -> None:
+    class Starting(openssl_spi.Hmac):
+        started = False
+
+        def do_final(self) -> bytes:
+            if not Starting.started:
+                Starting.started = True
+                sleep(0.3)
+            return super().do_final()
+
+    services = [Service("Mac", name, Starting, constant_time=True) for name in ("HmacSHA256", "HmacSHA512")]
+    Security.add_provider(Provider("Starting", "1", "", services))
+    comparison = testing.compare("Starting", "OpenSSL", seconds=0.5)
+    assert all(row.cases > 10 for row in comparison.compared)
 
 
 def test_refusals_are_compared_by_their_documented_class() -> None:

@@ -9,6 +9,7 @@ from Crypto.Hash import SHA256, SHA512
 from Crypto.Signature import eddsa
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric import ed448, ed25519
+from tests.support import COMPILED
 
 from pyjca import EdDSAParameterSpec, EdECPrivateKey, EdECPublicKey, KeyFactory, Signature
 from pyjca.errors import InvalidAlgorithmParameterException, InvalidKeyException, InvalidKeySpecException
@@ -312,6 +313,8 @@ def test_contexts_are_honoured_or_refused(provider: str) -> None:
             assert verdict(provider, curve, key.public_key, expected, MESSAGE, params) is True
             if expected != plain:
                 assert verdict(provider, curve, key.public_key, plain, MESSAGE, params) is False
+        if not COMPILED and curve == "Ed25519":
+            continue  # who has contexts is passed over, as not constant time
         signer = Signature.get_instance(curve)  # nobody is named: who has contexts serves
         signer.set_parameter(CONTEXT)
         signer.init_sign(key)

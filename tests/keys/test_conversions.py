@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from Crypto.PublicKey import ECC, RSA, ElGamal
-from cryptography.hazmat.primitives.asymmetric import dsa, ec
+from cryptography.hazmat.primitives.asymmetric import dh, dsa, ec, rsa
 from cryptography.hazmat.primitives.asymmetric.utils import Prehashed
 from tests.keys.curves import CURVES, OnCurve
 from tests.keys.material import PKCS8_DER, POINT, SCALAR, SPKI_DER, private_key, public_key
@@ -20,7 +20,10 @@ from pyjca import (
     from_cryptography,
     from_pycryptodome,
 )
-from pyjca.keys import ECKey, PrivateKey, PublicKey
+from pyjca._dh_groups import dh_group
+from pyjca._encoding import ffdh_quietly
+from pyjca.keys import DHPrivateKey, ECKey, PrivateKey, PublicKey
+from pyjca.testing._subject import rsa_pair
 
 
 @pytest.mark.parametrize("curve", CURVES, ids=repr)
@@ -157,3 +160,22 @@ def test_third_parties_keys_are_translated(provider: str) -> None:
     assert (private, public) == (private_key(), public_key())
     assert private.to_cryptography().private_numbers().private_value == int.from_bytes(SCALAR, "big")  # type: ignore[attr-defined]
     assert public.encode("point") == POINT
+
+
+def test_numbers_that_do_not_belong_together() -> None:
+    theirs = rsa_pair(0).private.to_cryptography().private_numbers()  # type: ignore[attr-defined]
+    wrong = rsa.RSAPrivateNumbers(
+        theirs.p, theirs.q, theirs.d + 2, theirs.dmp1, theirs.dmq1, theirs.iqmp, theirs.public_numbers
+    )
+    with pytest.raises(InvalidKeyException):
+        pyjca.from_cryptography(wrong.private_key(unsafe_skip_rsa_key_validation=True))
+    group = dh_group("ffdhe2048")
+    one, other = (DHPrivateKey(group.p, group.g, x) for x in (1 << 250 | 5, 1 << 250 | 7))
+    mixed = ffdh_quietly(
+        lambda: dh.DHPrivateNumbers(
+            1 << 250 | 5, dh.DHPublicNumbers(other.public_key.y, dh.DHParameterNumbers(group.p, group.g))
+        ).private_key()
+    )
+    with pytest.raises(InvalidKeyException, match="does not belong"):
+        pyjca.from_cryptography(mixed)
+    assert pyjca.from_cryptography(one.to_cryptography()) == one

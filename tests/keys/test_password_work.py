@@ -11,7 +11,7 @@ from tests.keys.material import PASSWORD, PKCS8_DER, PKCS8_ENCRYPTED_DER, privat
 
 from pyjca import InvalidKeyException, keyio
 from pyjca._encoding import der_element as tlv
-from pyjca._encoding import der_elements
+from pyjca._encoding import der_elements, pem
 
 CURVE = CURVES[0]
 
@@ -94,3 +94,27 @@ def test_what_is_no_password(wrong: Any) -> None:
     with pytest.raises(TypeError, match="the password callable must return str or bytes"):
         keyio.load_private_key(PKCS8_ENCRYPTED_DER, lambda: wrong)
     assert keyio.load_private_key(PKCS8_ENCRYPTED_DER, lambda: PASSWORD) == private_key()
+
+
+@pytest.mark.parametrize("spoil", [b"X-Note: a\n\n", b"\x0b\n", b"\x0c\n"], ids=["header", "VT", "FF"])
+def test_what_is_not_plain_base64_does_not_hide_the_work(spoil: bytes) -> None:
+    text = pem("ENCRYPTED PRIVATE KEY", with_number(PBKDF2, 77, 1 << 30))
+    first = text.index(b"\n") + 1
+    spoiled = text[:first] + spoil + text[first:]
+    if spoil[:1] < b" ":
+        spoiled = text[: first + 8] + spoil + text[first + 8 :]
+    start = time.process_time()
+    with pytest.raises(InvalidKeyException, match=r"plain base64|asks for more work"):
+        keyio.load_private_key(spoiled, PASSWORD)
+    assert time.process_time() - start < 1
+
+
+def test_sequences_inside_one_another() -> None:
+    inner = b""
+    for _ in range(2000):
+        inner = tlv(0x30, inner)
+    scheme = tlv(0x30, bytes.fromhex("06032a0304") + inner)
+    data = tlv(0x30, scheme + tlv(0x04, bytes(16)))
+    for content in (data, pem("ENCRYPTED PRIVATE KEY", data)):
+        with pytest.raises(InvalidKeyException):
+            keyio.load_private_key(content, PASSWORD)

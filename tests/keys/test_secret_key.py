@@ -10,6 +10,7 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.keys.curves import CURVES
 from tests.keys.material import (
     PKCS8_DER,
     PKCS8_PEM,
@@ -49,6 +50,10 @@ def test_any_bytes_are_accepted_and_come_back(data: bytes) -> None:
 
 
 PUBLIC = {
+    "EC JWK": CURVES[0].private_key().public_key.encode("jwk"),
+    "EC JWK with other members": CURVES[0].private_key().public_key.encode("jwk")[:-1]
+    + b',"kid":"k","x5d":"d","use":{"d":1}}',
+    "a token's line": b"sk-ssh-ed25519@openssh.com AAAAGnNrLXNzaC1lZDI1NTE5QG9wZW5zc2guY29tAAAAIA== me",
     "EC PEM": SPKI_PEM,
     "EC PEM, CRLF": SPKI_PEM.replace(b"\n", b"\r\n"),
     "EC PEM, stripped": SPKI_PEM.strip(),

@@ -123,7 +123,9 @@ def keygen(
         return
     if password.given and format_ not in _ENCRYPTED:
         raise click.UsageError(f"only --format {' and '.join(_ENCRYPTED)} can be encrypted")
-    wanted: str | int | None = None if size is None else int(size) if size.isdecimal() else size
+    wanted: str | int | None = size
+    if size is not None and size.isdecimal() and len(size) < 10:
+        wanted = int(size)
     if algorithm is None:
         if size is not None:
             raise click.UsageError("--size is for keys that lie on no curve; name their --algorithm")

@@ -47,12 +47,28 @@ list_.add_command(flags_command)
 list_.add_command(plugins_command)
 
 
-@list_.command(epilog="\b\nExample:\n  pyjca list providers")
+@list_.command(
+    epilog="\b\nExamples:\n  pyjca list providers\n"
+    "  pyjca list providers --filter 'KeyPairGenerator.EC SupportedCurves:secp384r1'"
+)
+@click.option(
+    "--filter",
+    "filter_",
+    metavar="TEXT",
+    help="Only those that offer a service: Type.Algorithm, or 'Type.Algorithm Attribute:Value'.",
+)
 @json_option
-def providers(as_json: bool) -> None:
-    """List the providers in the order in which they are searched."""
+def providers(filter_: str | None, as_json: bool) -> None:
+    """List the providers in the order in which they are searched.
+
+    A filter is that of Security.getProviders: KeySize:N asks for at least so many bits, another
+    attribute for the value or one of the values. pyjca list services --json shows attributes.
+    """
+    fitting = Security.get_providers(filter_)
     rows = []
     for position, provider in enumerate(Security.get_providers(), 1):
+        if provider not in fitting:
+            continue
         wrong: list[str] = []
         version, info = version_of(provider, wrong), info_of(provider, wrong)
         row = {"position": position, "name": provider.name, "version": version, "info": info}

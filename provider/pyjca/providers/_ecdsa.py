@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Self = TypeVar("Self", bound="ECDSASpi")
 
-__all__ = ["ECDSASpi", "fitted", "too_long"]
+__all__ = ["ECDSASpi", "ecdsa_options", "fitted", "too_long"]
 
 _DEFAULT = ECDSAParameterSpec()
 
@@ -130,11 +130,7 @@ class ECDSASpi(SignatureSpi):
         self._start()
 
     def _begin(self, key: Any, params: AlgorithmParameterSpec | None) -> None:
-        if params is not None and not isinstance(params, ECDSAParameterSpec):
-            raise InvalidAlgorithmParameterException(
-                f"ECDSA takes an ECDSAParameterSpec, not {type(params).__name__}"
-            )
-        self._spec = params or _DEFAULT
+        self._spec = ecdsa_options(key, params)
         self._order = named_curve(key.curve).n
 
     def _new_message(self) -> Any:
@@ -214,3 +210,32 @@ def fitted(digest: bytes, order: int, size: int) -> bytes:
         return digest
     surplus = max(0, 8 * size - order.bit_length())
     return (digest_to_int(digest, order) << surplus).to_bytes(size, "big")
+
+
+def ecdsa_options(
+    key: ECPrivateKey | ECPublicKey, params: AlgorithmParameterSpec | None
+) -> ECDSAParameterSpec:
+    """Return what parameters ask of ECDSA.
+
+    Args:
+        key: that is to be used.
+        params: as in JCA, the domain parameters of the key's own curve are taken, and ask for nothing.
+
+    Raises:
+        InvalidAlgorithmParameterException: they are of another kind, or another curve's.
+    """
+    if params is None:
+        return _DEFAULT
+    if isinstance(params, ECDSAParameterSpec):
+        return params
+    from ..specs import ECParameterSpec
+
+    if not isinstance(params, ECParameterSpec):
+        raise InvalidAlgorithmParameterException(
+            f"ECDSA takes an ECDSAParameterSpec, not {type(params).__name__}"
+        )
+    if params.name != key.curve:
+        raise InvalidAlgorithmParameterException(
+            f"the parameters are those of {params.name}, but the key lies on {key.curve}"
+        )
+    return _DEFAULT

@@ -10,10 +10,10 @@ from ..errors import InvalidAlgorithmParameterException, ProviderException, Sign
 from ..keys import ECPrivateKey, KeyPair
 from ..named_curves import any_curve, named_curve
 from ..schemes import ecdsa_encoding
-from ..specs import ECDSAParameterSpec
 from ..spi import KeyPairGeneratorSpi, SignatureSpi
 from ._agreement import ECDHSpi, XDHSpi
 from ._curve_parameters import own_randomness_only, wanted_curve
+from ._ecdsa import ecdsa_options
 from ._eddsa import EdDSASpi
 from .jdk_jvm import machine_for
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["ECDH", "ECDSA", "XDH", "EdDSA", "KeyPairGenerator"]
 
 _OWNER = "JDK"
-_DEFAULT = ECDSAParameterSpec()
 _SIGNATURE_EXCEPTION = "java.security.SignatureException"
 
 
@@ -146,11 +145,7 @@ class ECDSA(SignatureSpi):
         self._engine.begin(public=_public(self._jdk, key))
 
     def _take(self, key: Any, params: AlgorithmParameterSpec | None) -> None:
-        if params is not None and not isinstance(params, ECDSAParameterSpec):
-            raise InvalidAlgorithmParameterException(
-                f"ECDSA takes an ECDSAParameterSpec, not {type(params).__name__}"
-            )
-        self._spec = params or _DEFAULT
+        self._spec = ecdsa_options(key, params)
         self._order = named_curve(key.curve).n
 
     def update(self, data: memoryview | bytes) -> None:

@@ -11,6 +11,7 @@ from . import _differential_operations as operations
 from ._differential_cases import Case
 from ._differential_inputs import content, message, mutated, pieces
 from ._differential_services import cases_of
+from ._inputs import malformed
 from ._rsa_vectors import RSA_PRIMES
 from ._subject import rsa_pair
 from .parameters_checks import explicit_parameters
@@ -67,6 +68,9 @@ def _rsa(asked: Asked) -> Iterator[Case]:
     for other in (number + n, n - number, 0, 1, n, n - 1):
         if other < 1 << 8 * _SIZE:
             yield Case(operations.verify, {**verified, "signature": other.to_bytes(_SIZE, "big")}, False)
+    longer = (b"\0" + signature, signature + b"\0")
+    for wrong in (*longer, random.choice([*malformed(signature).values()])):
+        yield Case(operations.verify, {**verified, "signature": wrong}, False)
     for _ in range(4):
         yield Case(operations.verify, {**verified, "signature": mutated(random, signature)})
         spoiled = bytearray(encoded)  # what opens to something near the right encoding

@@ -22,6 +22,7 @@ from ._inputs import decode_pair, encode_pair, malformed
 from ._octet_reference import dom, edwards, small_order_coordinates
 from ._reference import group, truncated
 from ._scheme_subject import torsion
+from .ecdsa_checks import other_encodings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -195,8 +196,10 @@ def _ecdsa(asked: Asked) -> Iterator[Case]:
             yield Case(operations.verify, {**verified, "signature": made})
     for _ in range(4):
         yield Case(operations.verify, {**verified, "signature": mutated(random, signature)})
-    wrong = random.choice([*malformed(signature).values()])
-    yield Case(operations.verify, {**verified, "signature": wrong}, False)
+    others = {**malformed(signature), **other_encodings(algorithm, r, s, width)}
+    for wrong in random.sample([*others.values()], 4):
+        if wrong != signature:
+            yield Case(operations.verify, {**verified, "signature": wrong}, False)
     yield _batch(asked, verified, data, signature)
     # with extreme multiples in verification: R = uG + vQ, s = r/v, and for a digest as it is z = u·s
     if raw:

@@ -155,7 +155,7 @@ def check_kmac_parameters(subject: Subject) -> None:
     key, message = subject.secret_key(), subject.random.randbytes(300)
     usual = 32 if subject.algorithm.upper() == "KMAC128" else 64
     expect(subject.mac(key).mac_length == usual, f"without parameters the tag has {usual} bytes")
-    tags = [subject.mac(key).do_final(message)]
+    tags = [subject.mac(key).do_final(message)[:8]]
     for length in (8, 16, 31, 32, 33, 64, 200, None):
         for customization in (b"", b"a use", bytes(200)):
             params = KMACParameterSpec(length, customization)

@@ -6,10 +6,10 @@ from hashlib import new as new_hash
 from typing import TYPE_CHECKING, Any
 
 from .._digests import ECDSA_DIGESTS, MAX_RAW_DIGEST, ecdsa_digest
-from ..errors import SignatureException
+from ..errors import InvalidAlgorithmParameterException, SignatureException
 from ..keys import ECPublicKey
-from ..named_curves import SECP256R1
-from ..specs import ECDSAParameterSpec
+from ..named_curves import NAMED_CURVES, SECP256R1
+from ..specs import ECDSAParameterSpec, ECParameterSpec
 from ._inputs import decode_pair, element, encode_pair, integer, sequence, uneven
 from ._kit import expect, expect_raises, skip
 from ._more_vectors import RFC6979_KEYS, RFC6979_SAMPLE
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ._reference import Group, Point
     from ._subject import Subject
 
-__all__ = ["DER", "P1363", "hash_of", "number_of"]
+__all__ = ["DER", "P1363", "hash_of", "number_of", "other_encodings"]
 
 _NAMES = (*(digest.name for digest in ECDSA_DIGESTS), "NONE")
 DER = tuple(f"{name}withECDSA" for name in _NAMES)
@@ -94,23 +94,29 @@ def check_ecdsa_small_pairs(subject: Subject) -> None:
         _expect_pair(False, "a pair at the edge", subject, verifier, r, s)
 
 
-@service_check("Signature", *DER, known_answer=True)
-def check_ecdsa_der_strict(subject: Subject) -> None:
-    """A signature has one DER encoding, and every other is refused."""
-    signature = subject.signer().sign(MESSAGE)
-    expected = sequence(*(integer(number) for number in decode_pair(subject.algorithm, signature)))
-    expect(signature == expected, "the signature made is not in DER")
-    # one of which both numbers need a sign byte, so that its absence can be tried
-    public, r, s = _pair_with_sign_bytes(subject)
+def other_encodings(algorithm: str, r: int, s: int, width: int) -> dict[str, bytes]:
+    """Return encodings of (r, s) beside the one that the algorithm has, with what each is.
+
+    Args:
+        algorithm: of ECDSA.
+        r: first number.
+        s: second number.
+        width: bytes of the order.
+
+    Those that lack a sign byte are the right one where none is needed.
+    """
+    fixed_width = algorithm.lower().endswith("inp1363format")
+    return (_other_p1363 if fixed_width else _other_der)(r, s, width)
+
+
+def _other_der(r: int, s: int, width: int) -> dict[str, bytes]:
     signature = sequence(integer(r), integer(s))
-    message, verifier = MESSAGE, subject.verifier(public)
     r_der, s_der = integer(r), integer(s)
     body = r_der + s_der
     size = len(body)
     short, octets = size < 0x80, size.to_bytes(1, "big")
     r_bytes, s_bytes = (number.to_bytes((number.bit_length() + 7) // 8, "big") for number in (r, s))
-    width = subject.weierstrass.byte_length
-    others = {
+    return {
         "the other form of the length": (b"\x30\x81" if short else b"\x30") + octets + body,
         "length with a leading zero": b"\x30\x82\x00" + octets + body,
         "length in four octets": b"\x30\x84\x00\x00\x00" + octets + body,
@@ -150,6 +156,37 @@ def check_ecdsa_der_strict(subject: Subject) -> None:
         "s without its sign byte": sequence(r_der, element(0x02, s_bytes)),
         "r and s in fixed width": r.to_bytes(width, "big") + s.to_bytes(width, "big"),
     }
+
+
+def _other_p1363(r: int, s: int, width: int) -> dict[str, bytes]:
+    halves = first, second = r.to_bytes(width, "big"), s.to_bytes(width, "big")
+    signature = first + second
+    widths = {*range(width - 4, width + 5), 32, 48, 64, 66, 96} - {width}
+    return {
+        "DER": sequence(integer(r), integer(s)),
+        "a zero in front": b"\0" + signature,
+        "a zero behind": signature + b"\0",
+        "a zero between": first + b"\0" + second,
+        "halves exchanged": second + first,
+        "little-endian halves": b"".join(half[::-1] for half in halves),
+    } | {
+        f"halves of {other} bytes": r.to_bytes(other, "big") + s.to_bytes(other, "big")
+        for other in sorted(widths)
+        if max(r, s) < 1 << 8 * other
+    }
+
+
+@service_check("Signature", *DER, known_answer=True)
+def check_ecdsa_der_strict(subject: Subject) -> None:
+    """A signature has one DER encoding, and every other is refused."""
+    signature = subject.signer().sign(MESSAGE)
+    expected = sequence(*(integer(number) for number in decode_pair(subject.algorithm, signature)))
+    expect(signature == expected, "the signature made is not in DER")
+    # one of which both numbers need a sign byte, so that its absence can be tried
+    public, r, s = _pair_with_sign_bytes(subject)
+    signature = sequence(integer(r), integer(s))
+    message, verifier = MESSAGE, subject.verifier(public)
+    others = other_encodings(subject.algorithm, r, s, subject.weierstrass.byte_length)
     for name, encoding in others.items():
         expect_verdict(False, f"{name} ({encoding.hex()})", verifier, encoding, message)
     expect_verdict(True, "the genuine signature", verifier, signature, message)
@@ -179,18 +216,7 @@ def check_ecdsa_p1363_width(subject: Subject) -> None:
     full = subject.weierstrass.byte_length
     expect(len(signature) == 2 * full, f"the signature has {len(signature)} bytes, not {2 * full}")
     r, s = decode_pair(subject.algorithm, signature)
-    for width in (*range(full - 4, full), *range(full + 1, full + 5), 32, 48, 64, 66, 96):
-        if width != full and max(r, s) < 1 << 8 * width:
-            wrong = r.to_bytes(width, "big") + s.to_bytes(width, "big")
-            expect_verdict(False, f"halves of {width} bytes", verifier, wrong, MESSAGE)
-    for name, wrong in {
-        "DER": sequence(integer(r), integer(s)),
-        "a zero in front": b"\0" + signature,
-        "a zero behind": signature + b"\0",
-        "a zero between": signature[:full] + b"\0" + signature[full:],
-        "halves exchanged": signature[full:] + signature[:full],
-        "little-endian halves": signature[full - 1 :: -1] + signature[: full - 1 : -1],
-    }.items():
+    for name, wrong in other_encodings(subject.algorithm, r, s, full).items():
         expect_verdict(False, name, verifier, wrong, MESSAGE)
     expect_verdict(True, "the genuine signature", verifier, signature, MESSAGE)
 
@@ -213,6 +239,22 @@ def check_ecdsa_high_s(subject: Subject) -> None:
         made = decode_pair(subject.algorithm, signature)[1]
         expect(made <= n // 2, f"with low_s a signature has s = {made:#x}")
         expect_verdict(True, "a low-s signature", verifier, signature, MESSAGE)
+
+
+@service_check("Signature", *DER, *P1363)
+def check_ecdsa_domain_parameters(subject: Subject) -> None:
+    """Another curve's domain parameters raise; those of the key's own, where taken, change nothing."""
+    own, pair = subject.weierstrass.name, subject.pair()
+    for curve in NAMED_CURVES:
+        if curve.name != own:
+            engine = subject.signature(ECParameterSpec.of(curve.name))
+            what = f"parameters of {curve.name} for a key on {own}"
+            expect_raises(InvalidAlgorithmParameterException, what, engine.init_sign, pair.private)
+            expect_raises(InvalidAlgorithmParameterException, what, engine.init_verify, pair.public)
+    signature = subject.signer(params=ECParameterSpec.of(own)).sign(MESSAGE)
+    for params in (None, ECParameterSpec.of(own)):
+        verifier = subject.verifier(params=params)
+        expect_verdict(True, f"made with parameters of {own}", verifier, signature, MESSAGE)
 
 
 @service_check(
